@@ -145,7 +145,8 @@ class Rulebook:
         entry = self.get(id)
         if isinstance(entry, Clause):
             return f"{_first_sentence(entry.summary)} ({id})"
-        return f"{entry.question} {_first_sentence(entry.ruling)} ({id})"
+        question = entry.question if entry.question.endswith("?") else f"{entry.question}:"
+        return f"{question} {_first_sentence(entry.ruling)} ({id})"
 
     def _nearest(self, id: str) -> tuple[str, ...]:
         spelled = {known.casefold(): known for known in (*self.clauses, *self.rulings)}
