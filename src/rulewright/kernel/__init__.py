@@ -1,1 +1,1 @@
-"""What every game stands on; it knows no game."""
+"""The engine that knows no game: frames, decisions, events, chance, records and the Game protocol."""

@@ -1,0 +1,133 @@
+"""The Game protocol: what every game offers to players, bots, servers and learners."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rulewright.kernel.events import Plain
+from rulewright.kernel.rulebook import Rulebook
+from rulewright.kernel.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting of a match.
+
+    Attributes:
+        name: key in the setup.
+        kind: ``choice`` (of ``options``), ``number`` (within ``minimum`` and ``maximum``) or
+            ``deck`` (one for each seat: a bundled deck's slug or a deck in full).
+        default: value where the setup is silent.
+        rule: id of the clause or ruling that the setting belongs to.
+    """
+
+    name: str
+    kind: str
+    default: Plain
+    rule: str
+    options: tuple[str, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+
+
+class Game(ABC):
+    """A game: its vocabulary, its matches and its texts.
+
+    Attributes:
+        name: short name, such as ``eightfold``.
+        title: name for people.
+        seats: fewest and most players.
+        num_distinct_actions: size of the fixed vocabulary; actions are ``range`` of it.
+        max_game_length: no match takes more actions than this.
+        ruleset: version of the rules; it changes whenever an old record would play otherwise.
+        cardset: code and digest of the card set.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]
+    num_distinct_actions: ClassVar[int]
+    max_game_length: ClassVar[int]
+    ruleset: ClassVar[str]
+    cardset: ClassVar[str]
+    settings: ClassVar[tuple[Setting, ...]]
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The game's clauses and rulings."""
+
+    @property
+    @abstractmethod
+    def texts(self) -> Mapping[str, str]:
+        """English texts by message id, with ``{named}`` places for arguments."""
+
+    @abstractmethod
+    def new_initial_state(self, setup: Mapping[str, Any] | None = None, seed: int = 0) -> State:
+        """Return the first moment of a match.
+
+        Args:
+            setup: values for ``settings``; what is left out has its default.
+            seed: an integer of up to 128 bits.
+
+        Raises:
+            FaultyInput: the setup has faults; all are listed.
+        """
+
+    @abstractmethod
+    def deserialize(self, text: str) -> State:
+        """Return the state that ``State.serialize`` has written.
+
+        Raises:
+            ValueError: it is not one of this game's.
+        """
+
+    @abstractmethod
+    def action_to_string(self, action: int) -> str:
+        """Return the action's notation; it depends on nothing but the action.
+
+        Raises:
+            ValueError: the action is outside the vocabulary.
+        """
+
+    @abstractmethod
+    def string_to_action(self, text: str) -> int:
+        """Return the action that has this notation.
+
+        Raises:
+            ValueError: it is no action's notation.
+        """
+
+    @abstractmethod
+    def action_parts(self, action: int) -> dict[str, Plain]:
+        """Return what a client needs to show the action: its ``kind`` and named parts, such as
+        ``from``, ``to``, ``card``."""
+
+    @abstractmethod
+    def cards(self) -> Mapping[str, Mapping[str, Plain]]:
+        """Return by slug what a client shows of each card: see ``docs/views.md``."""
+
+    @abstractmethod
+    def layout(self) -> dict[str, Plain]:
+        """Return what a client draws where: see ``docs/views.md``."""
+
+    @abstractmethod
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        """Return the state that a described situation stands for.
+
+        Raises:
+            FaultyInput: the description has faults; all are listed.
+        """
+
+    @abstractmethod
+    def to_position(self, state: State) -> dict[str, Any]:
+        """Return the description from which ``from_position`` makes this state."""
+
+    @abstractmethod
+    def observation_tensor_size(self) -> int:
+        """Return how many numbers ``observation_tensor`` gives."""
+
+    @abstractmethod
+    def observation_tensor(self, state: State, viewer: int) -> list[float]:
+        """Return the viewer's view as numbers, made from the view alone."""

@@ -1,0 +1,76 @@
+"""A match: a state, the record of how it came about, and what each viewer has seen of it."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from rulewright.kernel.events import SPECTATOR, Plain, seen_events
+from rulewright.kernel.game import Game
+from rulewright.kernel.record import Record
+from rulewright.kernel.state import State
+
+
+class Match:
+    """A match under way, with perfect recall for each viewer.
+
+    Args:
+        game: the game.
+        setup: values for the game's settings.
+        seed: an integer of up to 128 bits.
+
+    Raises:
+        FaultyInput: the setup has faults.
+
+    Attributes:
+        state: the present moment; play through ``apply_action`` only.
+        record: the inputs so far.
+        seen: per viewer (the seats, then the spectator at -1) a running digest of all that he has
+            been shown; equal for two histories that the viewer cannot tell apart.
+    """
+
+    def __init__(self, game: Game, setup: Mapping[str, Any] | None = None, seed: int = 0) -> None:
+        self.game = game
+        self.state: State = game.new_initial_state(setup, seed)
+        self.record = Record.begin(game, setup, seed, self.state)
+        self.seen: dict[int, str] = {}
+        self._views: dict[int, str] = {}
+        self.state.listen()
+        for viewer in [*range(self.state.num_players), SPECTATOR]:
+            self.seen[viewer] = ""
+            self._views[viewer] = ""
+            self._remember(viewer, [], None)
+
+    def apply_action(self, action: int) -> dict[int, list[dict[str, Plain]]]:
+        """Play an action of the asked player; return per viewer the events he may know.
+
+        Raises:
+            IllegalAction: it is not legal; nothing has changed.
+        """
+        seat = self.state.current_player
+        self.state.apply_action(action)
+        self.record.add(seat, action, self.state)
+        events = self.state.heard()
+        shown = {viewer: seen_events(events, viewer) for viewer in self.seen}
+        for viewer, batch in shown.items():
+            self._remember(viewer, batch, action if viewer == seat else None)
+        return shown
+
+    def _remember(self, viewer: int, batch: list[dict[str, Plain]], own: int | None) -> None:
+        # The view is part of it: what the events leave out, a viewer may still see on the table.
+        # Where neither tells him anything, he must not even learn that something happened.
+        view = json.dumps(self.state.view(viewer), sort_keys=True, separators=(",", ":"))
+        if not batch and own is None and view == self._views[viewer]:
+            return
+        self._views[viewer] = view
+        fresh = json.dumps([batch, own], sort_keys=True) + view
+        self.seen[viewer] = hashlib.blake2b(
+            (self.seen[viewer] + fresh).encode(), digest_size=16
+        ).hexdigest()
+
+    def information_state(self, player: int) -> str:
+        """Return a text that two histories share exactly if ``player`` cannot tell them apart.
+
+        It is the player's view, with the digest of all that he was shown before (perfect recall).
+        """
+        return f"{self.seen[player]} {self._views[player]}"

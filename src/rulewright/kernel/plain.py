@@ -1,0 +1,234 @@
+"""Typed records to JSON and back, and copies of them, derived from their annotations.
+
+A record becomes the list of its fields in the order of their annotation, so that what is written is
+dense and its order never depends on hashes. Supported types: ``int``, ``str``, ``bool``, ``None``,
+enumerations of integers, unions with ``None``, ``tuple``, ``list``, ``dict``, ``frozenset`` and
+records (dataclasses or classes with annotated slots). A record type with registered subclasses is
+written with the name of its class in front.
+"""
+
+import enum
+import types
+import typing
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any, ClassVar, get_args, get_origin, get_type_hints
+
+Convert = Callable[[Any], Any]
+
+_SCALARS = (int, str, bool, type(None))
+
+
+class UnsupportedType(TypeError):
+    """A field's type cannot be written as JSON and read back."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+class Shape:
+    """How values of one type are written, read and copied.
+
+    Attributes:
+        write: value to JSON value.
+        read: JSON value to value.
+        copy: value to a value that shares nothing that can be changed.
+        fixed: True if values of the type cannot be changed, so that copies may be shared.
+    """
+
+    __slots__ = ("write", "read", "copy", "fixed")
+
+    def __init__(self, write: Convert, read: Convert, copy: Convert, fixed: bool) -> None:
+        self.write = write
+        self.read = read
+        self.copy = copy
+        self.fixed = fixed
+
+
+_SCALAR = Shape(_same, _same, _same, True)
+
+
+class Codec:
+    """Writes, reads and copies records.
+
+    Args:
+        subclasses: classes that may stand where one of their bases is annotated, such as frames.
+    """
+
+    def __init__(self, *subclasses: type) -> None:
+        self._subclasses = {cls.__name__: cls for cls in subclasses}
+        if len(self._subclasses) != len(subclasses):
+            raise UnsupportedType("two registered classes have the same name")
+        self._shapes: dict[Any, Shape] = {}
+        self._records: dict[type, Shape] = {}
+
+    def write(self, value: Any, kind: Any) -> Any:
+        """Return ``value`` of type ``kind`` as JSON value."""
+        return self.shape(kind).write(value)
+
+    def read(self, plain: Any, kind: Any) -> Any:
+        """Return the value of type ``kind`` that ``plain`` was written from."""
+        return self.shape(kind).read(plain)
+
+    def copy(self, value: Any, kind: Any) -> Any:
+        """Return a copy of ``value`` that shares nothing that can be changed."""
+        return self.shape(kind).copy(value)
+
+    def shape(self, kind: Any) -> Shape:
+        """Return how values of type ``kind`` are written, read and copied.
+
+        Raises:
+            UnsupportedType: ``kind`` has no JSON form here.
+        """
+        shape = self._shapes.get(kind)
+        if shape is None:
+            shape = self._shapes[kind] = self._build(kind)
+        return shape
+
+    def _build(self, kind: Any) -> Shape:
+        origin = get_origin(kind)
+        if kind in _SCALARS:
+            return _SCALAR
+        if origin is typing.Literal:
+            return _SCALAR
+        if origin in (typing.Union, types.UnionType):
+            return self._union(get_args(kind))
+        if origin in (tuple, list, dict, frozenset):
+            return self._container(origin, get_args(kind))
+        if isinstance(kind, type) and issubclass(kind, enum.IntEnum):
+            return Shape(int, kind, _same, True)
+        if isinstance(kind, type):
+            named = {n: c for n, c in self._subclasses.items() if issubclass(c, kind)}
+            if named and set(named.values()) != {kind}:
+                return self._tagged(named)
+            return self._record(kind)
+        raise UnsupportedType(f"{kind!r} has no JSON form here")
+
+    def _union(self, members: tuple[Any, ...]) -> Shape:
+        if all(member in _SCALARS for member in members):
+            return _SCALAR
+        rest = [member for member in members if member is not type(None)]
+        if len(rest) != 1 or len(rest) == len(members):
+            raise UnsupportedType(f"a union of {members!r} cannot be told apart in JSON")
+        inner = self.shape(rest[0])
+        write, read, copy = inner.write, inner.read, inner.copy
+        return Shape(
+            lambda v: None if v is None else write(v),
+            lambda v: None if v is None else read(v),
+            copy if inner.fixed else lambda v: None if v is None else copy(v),
+            inner.fixed,
+        )
+
+    def _container(self, origin: type, args: tuple[Any, ...]) -> Shape:
+        if origin is dict:
+            key, inner = self.shape(args[0]), self.shape(args[1])
+            if not key.fixed:
+                raise UnsupportedType("keys of a dictionary must be immutable")
+            return Shape(
+                lambda v: [[key.write(k), inner.write(x)] for k, x in v.items()],
+                lambda v: {key.read(k): inner.read(x) for k, x in v},
+                (lambda v: dict(v))
+                if inner.fixed
+                else lambda v: {k: inner.copy(x) for k, x in v.items()},
+                False,
+            )
+        if origin is tuple and not (len(args) == 2 and args[1] is Ellipsis):
+            shapes = [self.shape(arg) for arg in args]
+            if not all(shape.fixed for shape in shapes):
+                raise UnsupportedType("a tuple holds immutable values only")
+            return Shape(
+                lambda v: [shape.write(x) for shape, x in zip(shapes, v, strict=True)],
+                lambda v: tuple([shape.read(x) for shape, x in zip(shapes, v, strict=True)]),
+                _same,
+                True,
+            )
+        inner = self.shape(args[0])
+        if origin is not list and not inner.fixed:
+            raise UnsupportedType(f"a {origin.__name__} holds immutable values only")
+        plain = inner.write is _same
+        if origin is frozenset:
+            return Shape(
+                lambda v: sorted(map(inner.write, v)), lambda v: frozenset(map(inner.read, v)), _same, True
+            )
+        if origin is tuple:
+            return Shape(
+                list if plain else lambda v: [inner.write(x) for x in v],
+                tuple if plain else lambda v: tuple([inner.read(x) for x in v]),
+                _same,
+                True,
+            )
+        return Shape(
+            list if plain else lambda v: [inner.write(x) for x in v],
+            list if plain else lambda v: [inner.read(x) for x in v],
+            list if inner.fixed else lambda v: [inner.copy(x) for x in v],
+            False,
+        )
+
+    def _tagged(self, named: dict[str, type]) -> Shape:
+        shapes = {name: self._record(cls) for name, cls in named.items()}
+        by_class = {cls: (name, shapes[name]) for name, cls in named.items()}
+
+        def write(value: Any) -> Any:
+            name, shape = by_class[type(value)]
+            return [name, *shape.write(value)]
+
+        return Shape(
+            write,
+            lambda v: shapes[v[0]].read(v[1:]),
+            lambda v: by_class[type(v)][1].copy(v),
+            all(shape.fixed for shape in shapes.values()),
+        )
+
+    def _record(self, cls: type) -> Shape:
+        if cls not in self._records:
+            # Registered before its fields are looked at, so that a record may hold its own kind.
+            shape = self._records[cls] = Shape(_same, _same, _same, _is_frozen(cls))
+            self._fill_record(cls, shape)
+        return self._records[cls]
+
+    def _fill_record(self, cls: type, shape: Shape) -> None:
+        fields = tuple(record_fields(cls))
+        hints = get_type_hints(cls)
+        inner = [self.shape(hints[name]) for name in fields]
+        if not fields:
+            raise UnsupportedType(f"{cls.__name__} has no annotated fields")
+        get = attrgetter(*fields) if len(fields) > 1 else lambda v: (getattr(v, fields[0]),)
+        put = object.__setattr__
+        writes = [None if x.write is _same else x.write for x in inner]
+
+        def write(value: Any) -> Any:
+            return [v if w is None else w(v) for w, v in zip(writes, get(value), strict=True)]
+
+        def build(values: Iterable[Any]) -> Any:
+            record = cls.__new__(cls)
+            for name, value in zip(fields, values, strict=True):
+                put(record, name, value)
+            return record
+
+        shape.write = write
+        shape.read = lambda v: build([x.read(p) for x, p in zip(inner, v, strict=True)])
+        if not shape.fixed:
+            copies = [None if x.fixed else x.copy for x in inner]
+            shape.copy = lambda value: build(
+                [v if c is None else c(v) for c, v in zip(copies, get(value), strict=True)]
+            )
+        elif not all(x.fixed for x in inner):
+            raise UnsupportedType(f"{cls.__name__} is frozen but holds what can be changed")
+
+
+def record_fields(cls: type) -> list[str]:
+    """Return the names of the written fields of a record, bases first, without ``TRANSIENT`` ones."""
+    transient: frozenset[str] = getattr(cls, "TRANSIENT", frozenset())
+    return [
+        name
+        for name, hint in get_type_hints(cls).items()
+        if get_origin(hint) is not ClassVar and hint is not ClassVar and name not in transient
+    ]
+
+
+def _is_frozen(cls: type) -> bool:
+    parameters = getattr(cls, "__dataclass_params__", None)
+    if parameters is not None:
+        return bool(parameters.frozen)
+    return bool(getattr(cls, "FROZEN", issubclass(cls, tuple)))

@@ -1,0 +1,54 @@
+"""Refusals: what is wrong, where, and the rule or the limit that says so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Argument = int | str
+"""What a message's argument may be; clients format and translate it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not done.
+
+    Attributes:
+        rule: id of the clause or ruling that forbids it, such as ``EF-BOARD-02``.
+        message: id of a sentence in the game's texts, such as ``refusal.not-your-half``.
+        arguments: values for the sentence's named places.
+    """
+
+    rule: str
+    message: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        arguments = ", ".join(f"{name}={value}" for name, value in self.arguments.items())
+        return f"{self.message}({arguments}) [{self.rule}]"
+
+
+class IllegalAction(ValueError):
+    """An action that is not legal now; the state is as it was."""
+
+    def __init__(self, action: int, refusal: Refusal) -> None:
+        super().__init__(f"action {action}: {refusal}")
+        self.action = action
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a setup, a position or a deck: where it is and what it is."""
+
+    where: str
+    refusal: Refusal
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.refusal}"
+
+
+class FaultyInput(ValueError):
+    """A setup, position or deck with all its faults listed at once."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults = faults

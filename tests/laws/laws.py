@@ -1,0 +1,255 @@
+"""The laws, as functions over any game. A law raises AssertionError where it is broken.
+
+Each takes a ``Subject``: a game, a setup and what the law cannot know about them. ``tests/laws``
+runs them over the games, ``tests/kernel`` over miniature games that put the kernel to the proof.
+"""
+
+import dataclasses
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulewright.kernel.events import SPECTATOR, seen_events
+from rulewright.kernel.game import Game
+from rulewright.kernel.match import Match
+from rulewright.kernel.record import read_record, replay
+from rulewright.kernel.refusal import IllegalAction
+from rulewright.kernel.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game with a setup to play it in.
+
+    Attributes:
+        total: what the returns sum to; None if the game says nothing of it.
+        refusal_samples: how many actions that are not legal are tried at a decision.
+    """
+
+    game: Game
+    setup: dict[str, Any] = field(default_factory=dict)
+    total: int | None = 0
+    refusal_samples: int = 12
+
+
+def viewers(state: State) -> list[int]:
+    """Return all viewers of a state: the seats and the spectator."""
+    return [*range(state.num_players), SPECTATOR]
+
+
+def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, random.Random]]:
+    """Play at random; yield each state before its action is applied, the action, and a source."""
+    source = random.Random(seed)
+    state = subject.game.new_initial_state(subject.setup, seed)
+    state.listen()
+    for _ in range(subject.game.max_game_length):
+        if state.is_terminal():
+            return
+        action = source.choice(state.legal_actions())
+        yield state, action, source
+        state.apply_action(action)
+        state.heard()
+    assert state.is_terminal(), f"seed {seed}: no end after {subject.game.max_game_length} actions"
+
+
+def final_state(subject: Subject, seed: int) -> State:
+    """Return the last state of the random game of ``seed``."""
+    state = None
+    for state, _, _ in random_play(subject, seed):
+        pass
+    assert state is not None
+    return state
+
+
+def changeable(value: Any, found: dict[int, Any] | None = None) -> dict[int, Any]:
+    """Return by identity all objects below ``value`` that can be changed."""
+    found = {} if found is None else found
+    if isinstance(value, int | str | bytes | type(None)):
+        return found
+    if isinstance(value, tuple | frozenset):
+        for item in value:
+            changeable(item, found)
+        return found
+    if id(value) in found:
+        return found
+    if isinstance(value, list | dict):
+        found[id(value)] = value
+        for item in [*value, *(value.values() if isinstance(value, dict) else ())]:
+            changeable(item, found)
+        return found
+    parameters = getattr(value, "__dataclass_params__", None)
+    if parameters is None or not parameters.frozen:
+        found[id(value)] = value
+    names = [n for c in type(value).__mro__ for n in getattr(c, "__slots__", ())]
+    for name in {*names, *getattr(value, "__dict__", {})}:
+        if hasattr(value, name) and name not in ("events", "_legal"):
+            changeable(getattr(value, name), found)
+    return found
+
+
+def law_copies_go_on_alike(subject: Subject, seed: int) -> None:
+    """Law 1: the live state, a clone and what was written and read back go on alike."""
+    for state, action, _ in random_play(subject, seed):
+        before = state.digest()
+        clone = state.clone()
+        back = subject.game.deserialize(state.serialize())
+        shared = changeable(state).keys() & changeable(clone).keys()
+        assert not shared, [changeable(state)[key] for key in shared]
+        assert clone.digest() == back.digest() == before
+        assert clone.legal_actions() == back.legal_actions() == state.legal_actions()
+        for viewer in viewers(state):
+            assert state.view(viewer) == clone.view(viewer) == back.view(viewer)
+        after = state.clone()
+        ends = []
+        for copy in (after, clone, back):
+            copy.listen()
+            copy.apply_action(action)
+            ends.append((copy.digest(), copy.heard(), copy.is_terminal(), copy.returns()))
+        assert ends[0] == ends[1] == ends[2], f"seed {seed}: {action}"
+        assert state.digest() == before, "playing on a copy changed the original"
+
+
+def played_match(subject: Subject, seed: int) -> Match:
+    """Return a match played at random to its end."""
+    source = random.Random(seed)
+    match = Match(subject.game, subject.setup, seed)
+    while not match.state.is_terminal():
+        match.apply_action(source.choice(match.state.legal_actions()))
+    return match
+
+
+def law_records_replay(subject: Subject, seed: int) -> str:
+    """Law 2: a record, written and read, leads to the same digests. Return the record's text."""
+    match = played_match(subject, seed)
+    text = match.record.to_text(subject.game)
+    record = read_record(text, {subject.game.name: subject.game})
+    assert record == match.record
+    last = replay(record, subject.game)
+    assert last.digest() == match.state.digest()
+    return text
+
+
+def law_legal_actions(subject: Subject, seed: int) -> None:
+    """Law 3: legal actions are sorted, unique and all apply; others are refused and change nothing."""
+    game = subject.game
+    for state, action, source in random_play(subject, seed):
+        legal = list(state.legal_actions())
+        assert legal, f"nothing legal: {state.prompt()}"
+        assert legal == sorted(set(legal))
+        assert all(0 <= a < game.num_distinct_actions for a in legal)
+        for a in {action, *source.sample(legal, min(3, len(legal)))}:
+            assert game.string_to_action(game.action_to_string(a)) == a
+            assert game.action_parts(a)["kind"]
+            state.clone().apply_action(a)
+        before = state.digest()
+        others = [source.randrange(game.num_distinct_actions) for _ in range(subject.refusal_samples)]
+        for a in {*others, -1, game.num_distinct_actions} - set(legal):
+            refusal = state.explain(a)
+            assert refusal is not None
+            game.rulebook.get(refusal.rule)
+            assert game.texts[refusal.message].format_map(refusal.arguments)
+            try:
+                state.apply_action(a)
+            except IllegalAction as error:
+                assert error.refusal == refusal
+            else:
+                raise AssertionError(f"{a} is not in the list but applies")
+        assert state.digest() == before
+        assert state.legal_actions() == legal
+        assert all(state.explain(a) is None for a in legal)
+
+
+def law_non_interference(subject: Subject, seed: int) -> None:
+    """Law 4: what a viewer is shown is the same in all worlds that he cannot tell apart."""
+    for state, _, source in random_play(subject, seed):
+        for player in range(state.num_players):
+            other = state.determinize(player, source.getrandbits(64))
+            assert other.view(player) == state.view(player)
+            assert subject.game.observation_tensor(other, player) == (
+                subject.game.observation_tensor(state, player)
+            )
+            assert other.current_player == state.current_player
+            if state.current_player == player:
+                assert other.legal_actions() == state.legal_actions()
+                assert other.prompt() == state.prompt()
+                for _ in range(4):
+                    a = source.randrange(subject.game.num_distinct_actions)
+                    assert other.explain(a) == state.explain(a)
+            # A world drawn for a player must be one that can be played on.
+            assert other.legal_actions()
+            other.apply_action(source.choice(other.legal_actions()))
+
+
+def law_determinizations_differ(subject: Subject, seed: int, player: int = 0) -> None:
+    """B22: determinizations of one state differ from one another, but not for the player."""
+    state = subject.game.new_initial_state(subject.setup, seed)
+    worlds = {state.determinize(player, n).digest() for n in range(20)}
+    assert len(worlds) > 1
+
+
+def law_views_are_json(subject: Subject, seed: int) -> None:
+    """Views, events and prompts are JSON without floats, and events name rules of the book."""
+    for state, action, _ in random_play(subject, seed):
+        for viewer in viewers(state):
+            _assert_plain(state.view(viewer))
+        prompt = state.prompt()
+        _assert_plain(prompt)
+        subject.game.rulebook.get(prompt["rule"])
+        assert f"ask.{prompt['of']}" in subject.game.texts, prompt["of"]
+        after = state.clone()
+        after.listen()
+        after.apply_action(action)
+        for event in after.heard():
+            subject.game.rulebook.get(event.rule)
+            assert f"event.{event.kind}" in subject.game.texts, event.kind
+            for viewer in viewers(state):
+                _assert_plain(seen_events([event], viewer))
+
+
+def _assert_plain(value: Any) -> None:
+    assert json.loads(json.dumps(value)) is not None or value is None
+    if isinstance(value, dict):
+        assert all(isinstance(key, str) for key in value)
+        for item in value.values():
+            _assert_plain(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _assert_plain(item)
+    else:
+        assert not isinstance(value, float) and not dataclasses.is_dataclass(value)
+
+
+def law_games_end(subject: Subject, seed: int) -> None:
+    """Law 6: games end, and the returns are within bounds and sum as the game says."""
+    last = final_state(subject, seed)
+    returns = last.returns()
+    assert last.is_terminal() and last.legal_actions() == []
+    assert len(returns) == last.num_players
+    assert all(-1 <= value <= 1 for value in returns)
+    if subject.total is not None:
+        assert sum(returns) == subject.total
+    refusal = last.explain(0)
+    assert refusal is not None
+    subject.game.rulebook.get(refusal.rule)
+
+
+def law_positions_round_trip(subject: Subject, seed: int) -> None:
+    """A position written from a state and read back gives a state with the same position."""
+    for state, _, _ in random_play(subject, seed):
+        try:
+            position = subject.game.to_position(state)
+        except ValueError:
+            continue
+        assert subject.game.to_position(subject.game.from_position(position)) == position
+
+
+ALL = (
+    law_copies_go_on_alike,
+    law_records_replay,
+    law_legal_actions,
+    law_non_interference,
+    law_views_are_json,
+    law_games_end,
+)
