@@ -75,11 +75,12 @@ class Choose(Op):
     leading = True
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
-        return len(self.quality.tiles(g, f)) >= self.fewest
+        return self.quality.mask(g, f).bit_count() >= self.fewest
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
-        if not self.possible(g, f) or not self.quality.tiles(g, f):
+        found = self.quality.mask(g, f).bit_count()
+        if found == 0 or found < self.fewest:
             return None
         return self._ask(f)
 

@@ -101,9 +101,9 @@ def _objects(language: Language) -> None:
             "each of them": _aimed(s.It()),
             "the target": _aimed(s.AttackParty("target")),
             "the attacker": _aimed(s.AttackParty("attacker")),
-            "the enemy Base": _aimed(s.Bases("enemy")),
-            "your Base": _aimed(s.Bases("your")),
-            "each Base": _aimed(s.Bases("each")),
+            "the enemy Base": _aimed(s.BaseOf("enemy")),
+            "your Base": _aimed(s.BaseOf("your")),
+            "each Base": _aimed(s.BaseOf("each")),
         },
     )
 
