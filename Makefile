@@ -33,7 +33,7 @@ test: venv
 	$(BIN)/pytest -n 2
 
 check: venv
-	$(BIN)/mypy --strict src tests tools setup.py
+	$(BIN)/mypy --strict src tests tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/pytest -q tests/test_imports.py
