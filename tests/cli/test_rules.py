@@ -61,7 +61,7 @@ def test_a_search_lists_what_holds_all_words() -> None:
 
 
 def test_brackets_in_a_text_are_printed_as_they_are() -> None:
-    assert "[Type] less" in run("rules", "kravestorm", "KS-R15")[1]
+    assert "[Generic] less" in run("rules", "kravestorm", "KS-R15")[1]
 
 
 @pytest.mark.parametrize(
