@@ -1,0 +1,33 @@
+"""Build script: pure Python, or compiled by mypyc where RULEWRIGHT_COMPILE=1 asks for it.
+
+The pure wheel is the reference. The compiled one plays the same games faster; it is built by
+`make compiled` into a clean virtual environment, never in place: a compiled module left beside
+its source hides later edits of the source.
+"""
+
+import os
+from glob import glob
+
+from setuptools import setup
+
+# What is compiled: patterns below the project's root, each of which must match a file.
+COMPILED = ("src/rulewright/kernel/rulebook.py",)
+
+
+def compiled_paths() -> list[str]:
+    """Every file that COMPILED names, sorted; SystemExit for a pattern without a match."""
+    paths: set[str] = set()
+    for pattern in COMPILED:
+        found = glob(pattern, recursive=True)
+        if not found:
+            raise SystemExit(f"setup.py: COMPILED names {pattern}, and no file matches it")
+        paths.update(found)
+    return sorted(paths)
+
+
+if os.environ.get("RULEWRIGHT_COMPILE") == "1":
+    from mypyc.build import mypycify
+
+    setup(ext_modules=mypycify(compiled_paths(), opt_level="3"))
+else:
+    setup()
