@@ -144,7 +144,9 @@ def law_legal_actions(subject: Subject, seed: int) -> None:
             assert game.action_parts(a)["kind"]
             state.clone().apply_action(a)
         before = state.digest()
-        others = [source.randrange(game.num_distinct_actions) for _ in range(subject.refusal_samples)]
+        others = [
+            source.randrange(game.num_distinct_actions) for _ in range(subject.refusal_samples)
+        ]
         for a in {*others, -1, game.num_distinct_actions} - set(legal):
             refusal = state.explain(a)
             assert refusal is not None

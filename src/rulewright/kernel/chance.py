@@ -46,4 +46,6 @@ def derive_seed(seed: int, *path: int | str) -> int:
     Different paths give independent seeds; the same path always gives the same one (BLAKE2b).
     """
     text = "/".join([str(seed), *map(str, path)])
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=SEED_BITS // 8).digest(), "big")
+    return int.from_bytes(
+        hashlib.blake2b(text.encode(), digest_size=SEED_BITS // 8).digest(), "big"
+    )

@@ -37,7 +37,7 @@ class Shape:
         fixed: True if values of the type cannot be changed, so that copies may be shared.
     """
 
-    __slots__ = ("write", "read", "copy", "fixed")
+    __slots__ = ("copy", "fixed", "read", "write")
 
     def __init__(self, write: Convert, read: Convert, copy: Convert, fixed: bool) -> None:
         self.write = write
@@ -149,7 +149,10 @@ class Codec:
         plain = inner.write is _same
         if origin is frozenset:
             return Shape(
-                lambda v: sorted(map(inner.write, v)), lambda v: frozenset(map(inner.read, v)), _same, True
+                lambda v: sorted(map(inner.write, v)),
+                lambda v: frozenset(map(inner.read, v)),
+                _same,
+                True,
             )
         if origin is tuple:
             return Shape(

@@ -59,7 +59,9 @@ class Record:
     result: tuple[int, ...] | None = None
 
     @classmethod
-    def begin(cls, game: Game, setup: Mapping[str, Any] | None, seed: int, state: State) -> "Record":
+    def begin(
+        cls, game: Game, setup: Mapping[str, Any] | None, seed: int, state: State
+    ) -> "Record":
         """Return the record of a match of which nothing has been played."""
         record = cls(game.name, __version__, game.ruleset, game.cardset, seed, dict(setup or {}))
         record.digests[0] = state.digest()
@@ -117,7 +119,9 @@ def read_record(text: str, games: Mapping[str, Game]) -> Record:
         head[name] = value
     game = games.get(head["game"])
     if game is None:
-        raise FaultyRecord(f"line 2: unknown game '{head['game']}'; known: {', '.join(sorted(games))}")
+        raise FaultyRecord(
+            f"line 2: unknown game '{head['game']}'; known: {', '.join(sorted(games))}"
+        )
     try:
         setup = json.loads(head["setup"])
         seed = int(head["seed"])
@@ -142,7 +146,9 @@ def _read_line(record: Record, game: Game, line: str) -> None:
     if key == "digest":
         count, _, digest = value.partition(" ")
         if int(count) != len(record.actions):
-            raise ValueError(f"a digest of action {count} stands behind action {len(record.actions)}")
+            raise ValueError(
+                f"a digest of action {count} stands behind action {len(record.actions)}"
+            )
         record.digests[int(count)] = digest
     elif key == "end":
         record.result = tuple(map(int, value.split()))
@@ -150,9 +156,7 @@ def _read_line(record: Record, game: Game, line: str) -> None:
         record.actions.append((int(key), game.string_to_action(value)))
 
 
-def replay(
-    record: Record, game: Game, watch: Callable[[int, State], None] | None = None
-) -> State:
+def replay(record: Record, game: Game, watch: Callable[[int, State], None] | None = None) -> State:
     """Play a record and return the state it leads to.
 
     Args:

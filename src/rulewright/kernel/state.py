@@ -38,7 +38,7 @@ class State:
         events: what has happened since somebody began to listen; None while nobody does.
     """
 
-    __slots__ = ("seed", "draws", "stack", "ask", "result", "events", "_legal")
+    __slots__ = ("_legal", "ask", "draws", "events", "result", "seed", "stack")
 
     TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
     FROZEN: ClassVar[bool] = False
