@@ -56,9 +56,13 @@ StepResult = Ask | Call | Done | None
 class Frame:
     """Base of all frames. A subclass is a ``@dataclass(slots=True)`` with a field ``step``."""
 
-    __slots__ = ()
+    __slots__ = ("step",)
     step: str
 
     def prompt(self, state: Any) -> dict[str, Any]:
         """Return what the asked player is to know about the question: ids and numbers for its text."""
         return {}
+
+    def called_off(self, state: Any, value: Any) -> Done:
+        """The step of a frame that ``State.call_off`` has ended: it leaves with no value."""
+        return Done()

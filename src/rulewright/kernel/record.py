@@ -15,7 +15,7 @@
     digest 2 0123456789abcdef
     end 1 -1
 
-A line of play holds the seat and the action's notation. ``digest N D`` stands behind the N-th action
+A line of play holds the seat and the action's notation, or ``concede``. ``digest N D`` stands behind the N-th action
 and gives the state's digest there.
 """
 
@@ -27,7 +27,7 @@ from typing import Any
 from rulewright import __version__
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import FaultyInput, IllegalAction
-from rulewright.kernel.state import State
+from rulewright.kernel.state import CONCEDE, State
 
 FORMAT = "rulewright-record 1"
 DIGEST_EVERY = 25
@@ -88,7 +88,8 @@ class Record:
             f"start {self.digests[0]}",
         ]
         for number, (seat, action) in enumerate(self.actions, 1):
-            lines.append(f"{seat} {game.action_to_string(action)}")
+            text = "concede" if action == CONCEDE else game.action_to_string(action)
+            lines.append(f"{seat} {text}")
             if number in self.digests:
                 lines.append(f"digest {number} {self.digests[number]}")
         if self.result is not None:
@@ -153,7 +154,8 @@ def _read_line(record: Record, game: Game, line: str) -> None:
     elif key == "end":
         record.result = tuple(map(int, value.split()))
     else:
-        record.actions.append((int(key), game.string_to_action(value)))
+        action = CONCEDE if value == "concede" else game.string_to_action(value)
+        record.actions.append((int(key), action))
 
 
 def replay(record: Record, game: Game, watch: Callable[[int, State], None] | None = None) -> State:
@@ -180,10 +182,13 @@ def replay(record: Record, game: Game, watch: Callable[[int, State], None] | Non
     if watch is not None:
         watch(0, state)
     for number, (seat, action) in enumerate(record.actions, 1):
-        if seat != state.current_player:
+        if action != CONCEDE and seat != state.current_player:
             raise FaultyRecord(f"action {number}: seat {state.current_player} is asked, not {seat}")
         try:
-            state.apply_action(action)
+            if action == CONCEDE:
+                state.concede(seat)
+            else:
+                state.apply_action(action)
         except IllegalAction as error:
             raise FaultyRecord(f"action {number}: {error}") from error
         _check_digest(record, number, state)
