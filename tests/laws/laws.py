@@ -7,7 +7,7 @@ runs them over the games, ``tests/kernel`` over miniature games that put the ker
 import dataclasses
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -302,9 +302,9 @@ def law_vocabulary_parses_back(subject: Subject, seed: int) -> None:
         assert text.isprintable()
         _assert_plain(game.action_parts(action))
     for bad in (-1, game.num_distinct_actions):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError):  # noqa: PT011 - the message is the game's own
             game.action_to_string(bad)
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError):  # noqa: PT011 - the message is the game's own
         game.string_to_action("no such action")
 
 
@@ -327,7 +327,9 @@ def law_positions_round_trip(subject: Subject, seed: int) -> None:
         assert subject.game.to_position(subject.game.from_position(position)) == position
 
 
-ALL = (
+Law = Callable[[Subject, int], object]
+
+ALL: tuple[Law, ...] = (
     law_copies_go_on_alike,
     law_records_replay,
     law_legal_actions,

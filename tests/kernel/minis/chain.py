@@ -15,6 +15,7 @@ BOLT, REROLL = 0, 1
 DECK = [BOLT] * 9 + [REROLL] * 6
 PASS, BOLT_AT, PLAY_REROLL, ATTACK, END = 0, 1, 4, 5, 8
 LAST_TURN = 24
+EVENTS = ("drawn", "draw", "attack", "lock", "respond", "roll", "reroll", "damage", "out")
 
 
 class ChainFrame(Frame):
@@ -114,7 +115,7 @@ class Attack(ChainFrame):
 
 @dataclass(slots=True)
 class Window(ChainFrame):
-    """Players respond or pass in turn; when all living ones pass in a row it locks (MC-02, MC-03)."""
+    """Players respond or pass in turn; it locks when all living ones pass in a row (MC-02)."""
 
     subject: str
     seat: int
@@ -382,10 +383,7 @@ class Chain(MiniGame):
         "refusal.turn": "Action {action} is none of a turn that you can take.",
         "ask.attacks": "Attack somebody, or end the turn.",
         "ask.responses": "Respond to the {subject}, or pass.",
-        **{
-            f"event.{kind}": kind
-            for kind in ["drawn", "draw", "attack", "lock", "respond", "roll", "reroll", "damage", "out"]
-        },
+        **{f"event.{kind}": kind for kind in EVENTS},
     }
 
 

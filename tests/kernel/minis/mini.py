@@ -1,4 +1,4 @@
-"""What the miniature games have in common: their texts' form and the plain parts of the protocol."""
+"""What the miniature games share: tables in place of most of the protocol."""
 
 import hashlib
 import json

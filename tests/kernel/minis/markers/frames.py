@@ -76,7 +76,7 @@ class Turn(Frame):
 
 @dataclass(slots=True)
 class Lay(Frame):
-    """Two markers are laid round a piece: first where the true one, then where the empty (MM-02)."""
+    """Two markers are laid round a piece: the true one is asked for first (MM-02)."""
 
     piece: int
     content: int

@@ -19,6 +19,8 @@ from tests.kernel.minis.markers.board import (
 from tests.kernel.minis.markers.frames import Damage, Lay, Responses, Step, Turn, Turns
 from tests.kernel.minis.mini import MiniGame
 
+EVENTS = ("end", "lay", "step", "reveal", "blocked", "damage", "concede")
+
 
 class MarkersState(State):
     """Pieces, and the stack of markers on each space, its top last."""
@@ -217,7 +219,7 @@ class Markers(MiniGame):
         "ask.homes": "Where is piece {piece} sent?",
         "ask.steps": "Piece {piece} may answer with a step.",
         "event.sent home": "sent home",
-        **{f"event.{kind}": kind for kind in ["end", "lay", "step", "reveal", "blocked", "damage", "concede"]},
+        **{f"event.{kind}": kind for kind in EVENTS},
     }
 
 
