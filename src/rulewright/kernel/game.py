@@ -105,6 +105,14 @@ class Game(ABC):
         ``from``, ``to``, ``card``."""
 
     @abstractmethod
+    def cards(self) -> Mapping[str, Mapping[str, Plain]]:
+        """Return by slug what a client shows of each card: see ``docs/views.md``."""
+
+    @abstractmethod
+    def layout(self) -> dict[str, Plain]:
+        """Return what a client draws where: see ``docs/views.md``."""
+
+    @abstractmethod
     def from_position(self, position: Mapping[str, Any]) -> State:
         """Return the state that a described situation stands for.
 

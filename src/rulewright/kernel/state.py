@@ -153,6 +153,23 @@ class State:
             return {}
         return {"of": ask.of, "rule": ask.rule, "shape": ask.shape, **self.stack[-1].prompt(self)}
 
+    def action_mark(self, action: int) -> str:
+        """Return how a client paints a legal action's target: see ``docs/views.md``."""
+        return "act"
+
+    def legal_details(self) -> list[dict[str, Plain]]:
+        """Return for each legal action its number, notation, kind, parts and mark."""
+        game = self.game
+        return [
+            {
+                "action": action,
+                "text": game.action_to_string(action),
+                "mark": self.action_mark(action),
+                **game.action_parts(action),
+            }
+            for action in self.legal_actions()
+        ]
+
     # --- going on
 
     def apply_action(self, action: int) -> None:
@@ -337,4 +354,24 @@ def apply_command(state: State, actions: Sequence[int]) -> State:
         if after.current_player != player:
             raise IllegalAction(action, after.refuse(action))
         after.apply_action(action)
+    return after
+
+
+def preview(state: State, actions: Sequence[int]) -> State | None:
+    """Return the state after the first parts of a command, or None once something would happen.
+
+    Something happens when an event is written, a draw is made or another player is asked. A client
+    may show what it gets from here and let the player cancel: nothing was done and nothing was told.
+
+    Raises:
+        IllegalAction: one of the actions is not legal when its turn comes.
+    """
+    player = state.current_player
+    after = state.clone()
+    after.listen()
+    for action in actions:
+        after.apply_action(action)
+        if after.events or after.draws != state.draws or after.current_player != player:
+            return None
+    after.events = None
     return after

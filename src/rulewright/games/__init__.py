@@ -1,0 +1,3 @@
+"""The games, one package each; no game imports another."""
+
+GAMES = ("eightfold", "keepers", "kravestorm", "threefc")
