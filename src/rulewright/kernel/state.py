@@ -44,7 +44,7 @@ class State:
         events: what has happened since somebody began to listen; None while nobody does.
     """
 
-    __slots__ = ("_legal", "ask", "draws", "events", "result", "seed", "stack")
+    __slots__ = ("seed", "draws", "stack", "ask", "result", "events", "_legal")
 
     TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
     FROZEN: ClassVar[bool] = False
@@ -125,7 +125,7 @@ class State:
 
     def is_terminal(self) -> bool:
         """Say whether the match is over."""
-        return self.ask is None
+        return bool(self.result)
 
     def returns(self) -> list[int]:
         """Return the result by seat: 1 won, -1 lost, 0 drawn or not over."""
@@ -147,7 +147,7 @@ class State:
         return None if action in self.legal_actions() else self.refuse(action)
 
     def prompt(self) -> dict[str, Any]:
-        """Return the waiting question for the player who is asked: its id, rule, shape and details."""
+        """Return the waiting question for the asked player: its id, rule, shape and details."""
         ask = self.ask
         if ask is None:
             return {}
@@ -230,6 +230,8 @@ class State:
             elif kind is Done:
                 stack.pop()
                 value = result.value
+                if not stack:
+                    raise RuntimeError(f"{type(frame).__name__} ended, but the match did not")
             else:
                 raise TypeError(f"{type(frame).__name__}.{frame.step} returned {result!r}")
         raise EndlessLoop(" > ".join(f"{type(f).__name__}.{f.step}" for f in stack))
@@ -301,7 +303,7 @@ class State:
     # --- copies
 
     def clone(self) -> Self:
-        """Return a state that goes on alike and shares nothing that can be changed; nobody listens."""
+        """Return a state that goes on alike and shares nothing changeable; nobody listens."""
         copy: Self = self.codec.copy(self, type(self))
         copy.events = None
         copy._legal = self._legal
@@ -328,7 +330,7 @@ class State:
         """
         try:
             state: Self = cls.codec.read(json.loads(text), cls)
-        except (TypeError, KeyError, IndexError, AttributeError) as error:
+        except (TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
             raise ValueError(f"not a written {cls.__name__}: {error}") from error
         state.events = None
         state._legal = None
@@ -339,39 +341,58 @@ class State:
         return hashlib.blake2b(self.serialize().encode(), digest_size=8).hexdigest()
 
 
+class CommandOverrunError(ValueError):
+    """A command goes on after something has happened; its first ``count`` actions are a command.
+
+    What happens may tell a player what he could not know, or be chance, or be another player's
+    turn: were the rest refused and all undone, he would have had a look for nothing.
+    """
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"something happens at action {count} of the command: send it so far")
+        self.count = count
+
+
 def apply_command(state: State, actions: Sequence[int]) -> State:
-    """Return the state after a whole sequence of one player's actions; ``state`` stays as it is.
+    """Return the state after the parts of one choice of one player; ``state`` stays as it is.
 
     Raises:
-        IllegalAction: one of them is not legal when its turn comes, or another player would be
-            asked for it; nothing has changed.
+        IllegalAction: one of them is not legal when its turn comes; nothing has changed.
+        CommandOverrunError: something happens before the last of them; nothing has changed.
     """
-    player = state.current_player
     after = state.clone()
-    if state.events is not None:
-        after.listen()
-    for action in actions:
-        if after.current_player != player:
-            raise IllegalAction(action, after.refuse(action))
+    after.listen()
+    for count, action in enumerate(actions):
+        if count and _has_happened(state, after):
+            raise CommandOverrunError(count)
         after.apply_action(action)
+    if state.events is None:
+        after.events = None
     return after
+
+
+def _has_happened(before: State, after: State) -> bool:
+    return (
+        bool(after.events)
+        or after.draws != before.draws
+        or after.current_player != before.current_player
+    )
 
 
 def preview(state: State, actions: Sequence[int]) -> State | None:
     """Return the state after the first parts of a command, or None once something would happen.
 
     Something happens when an event is written, a draw is made or another player is asked. A client
-    may show what it gets from here and let the player cancel: nothing was done and nothing was told.
+    may show what it gets from here and let the player cancel: nothing was done, nothing was told.
 
     Raises:
         IllegalAction: one of the actions is not legal when its turn comes.
     """
-    player = state.current_player
     after = state.clone()
     after.listen()
     for action in actions:
         after.apply_action(action)
-        if after.events or after.draws != state.draws or after.current_player != player:
+        if _has_happened(state, after):
             return None
     after.events = None
     return after
