@@ -30,7 +30,7 @@ def draw64(seed: int, draws: int) -> int:
 def below(seed: int, draws: int, bound: int) -> int:
     """Return the integer in ``range(bound)`` of draw number ``draws``.
 
-    The upper bits of a 64-bit draw are scaled; the deviation from uniform is below ``bound / 2**64``.
+    The upper bits of a 64-bit draw are scaled; it is off uniform by less than ``bound / 2**64``.
 
     Raises:
         ValueError: ``bound`` is not positive.

@@ -2,9 +2,9 @@
 
 A record becomes the list of its fields in the order of their annotation, so that what is written is
 dense and its order never depends on hashes. Supported types: ``int``, ``str``, ``bool``, ``None``,
-literals, enumerations of integers, unions of these scalars, unions with ``None``, ``tuple``, ``list``, ``dict``, ``frozenset`` and
-records (dataclasses, named tuples or classes with annotated slots). A record type with registered subclasses is
-written with the name of its class in front.
+literals, unions of these, enumerations of integers, a union of any type with ``None``, ``tuple``,
+``list``, ``dict``, ``frozenset`` and records (dataclasses, named tuples or classes with annotated
+slots). A record type with registered subclasses is written with the name of its class in front.
 """
 
 import enum
@@ -37,7 +37,7 @@ class Shape:
         fixed: True if values of the type cannot be changed, so that copies may be shared.
     """
 
-    __slots__ = ("copy", "fixed", "read", "write")
+    __slots__ = ("write", "read", "copy", "fixed")
 
     def __init__(self, write: Convert, read: Convert, copy: Convert, fixed: bool) -> None:
         self.write = write

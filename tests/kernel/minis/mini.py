@@ -62,6 +62,12 @@ class MiniGame(Game):
         kind, *parts = self.actions[action].split()
         return {"kind": kind, "parts": [*parts]}
 
+    def cards(self) -> Mapping[str, Mapping[str, Plain]]:
+        return {}
+
+    def layout(self) -> dict[str, Plain]:
+        return {}
+
     def from_position(self, position: Mapping[str, Any]) -> State:
         rule = next(iter(self.clauses))
         raise FaultyInput([Fault("position", Refusal(rule, NO_POSITIONS))])
