@@ -7,6 +7,7 @@ OOPSLA 2014), applied once for each half of a 128-bit seed.
 """
 
 import hashlib
+import json
 
 SEED_BITS = 128
 """Bits of a match's seed: too many to be guessed from what a player sees."""
@@ -45,7 +46,7 @@ def derive_seed(seed: int, *path: int | str) -> int:
 
     Different paths give independent seeds; the same path always gives the same one (BLAKE2b).
     """
-    text = "/".join([str(seed), *map(str, path)])
+    text = json.dumps([seed, *path])  # unlike a join, it keeps "a", "b" and "a/b" apart
     return int.from_bytes(
         hashlib.blake2b(text.encode(), digest_size=SEED_BITS // 8).digest(), "big"
     )
