@@ -1,5 +1,6 @@
 """The random source: determinism, uniformity, and every bit of the seed."""
 
+import itertools
 import random
 from collections import Counter
 
@@ -39,7 +40,7 @@ def test_d20_rolls_are_uniform() -> None:
 
 def test_successive_rolls_are_independent() -> None:
     rolls = [chance.below(7, n, 8) for n in range(100_001)]
-    pairs = Counter(a * 8 + b for a, b in zip(rolls, rolls[1:], strict=False))
+    pairs = Counter(a * 8 + b for a, b in itertools.pairwise(rolls))
     assert chi_square(pairs, 64) < CHI_63
 
 
