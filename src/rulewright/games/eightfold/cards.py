@@ -1,7 +1,7 @@
 """The card set: loaded from its file, its texts compiled, its faults named.
 
-The sentences of a card are its program (``language``). A set with a sentence that does not parse, or
-with numbers that do not fit, does not load.
+The sentences of a card are its program (``language``). A set with a sentence that does not parse,
+or with numbers that do not fit, does not load.
 """
 
 import hashlib
@@ -81,7 +81,14 @@ BASE_HEALTH: Final = 30
 """Damage at which a Base falls: EF-BASE-04."""
 
 BASE: Final = Card(
-    number=0, slug="base", name="Base", kind="base", theme="", rarity="", text="", health=BASE_HEALTH
+    number=0,
+    slug="base",
+    name="Base",
+    kind="base",
+    theme="",
+    rarity="",
+    text="",
+    health=BASE_HEALTH,
 )
 
 _LANGUAGE: Final = eightfold_language()
@@ -168,9 +175,7 @@ def make_card(entry: dict[str, Any], numbers: dict[str, int]) -> Card:
         raise CardSetError(f"{slug}: there is no card '{base}' to evolve from")
     fields = {key: entry[key] for key in _PRINTED if key in entry}
     compiled = compile_text(slug, kind, entry.get("text", ""))
-    special = bool(
-        compiled.get("auras") or compiled.get("reaches") or compiled.get("shields_base")
-    )
+    special = bool(compiled.get("auras") or compiled.get("reaches") or compiled.get("shields_base"))
     return Card(
         number=entry["number"],
         slug=slug,

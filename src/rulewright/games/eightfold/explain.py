@@ -122,8 +122,8 @@ def _refuse_play(g: "Ops", number: int) -> Refusal:
     mana = g.mana[g.active]
     if card.evolves_from != NO_CARD:
         if card.evolution_cost > mana:
-            cost = {**about, "cost": card.evolution_cost, "mana": mana}
-            return Refusal("EF-EVO-01", "refusal.mana", cost)
+            needed: dict[str, int | str] = {"cost": card.evolution_cost, "mana": mana}
+            return Refusal("EF-EVO-01", "refusal.mana", {**about, **needed})
         base = CARDS[card.evolves_from].slug
         return Refusal("EF-R18", "refusal.no_base_monster", {**about, "base": base})
     if card.cost > mana:

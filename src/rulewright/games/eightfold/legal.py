@@ -156,5 +156,3 @@ def moves_from(g: Ops, tile: int) -> Walks:
     face = CARDS[unit.card]
     occupied = g.side[0] | g.side[1]
     return walks(tile, face.speed, occupied, occupied if face.moves_through else 0)
-
-

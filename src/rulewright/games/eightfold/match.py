@@ -25,7 +25,7 @@ FRAMES: Final = Codec(Turn, Mulligan, Attack, Order, Resolve)
 _ASK_TEXTS: Final = {
     ask: json.dumps(FRAMES.write(ask, Ask), separators=(",", ":")) for ask in ASK_ACTION
 }
-_IDLE: Final = '[["Turn",0,[],"acted"]]'
+_IDLE: Final = json.dumps(FRAMES.write([Turn(step="acted")], list[Frame]), separators=(",", ":"))
 
 
 class EightfoldState(Ops):
@@ -182,5 +182,3 @@ class EightfoldState(Ops):
         state.stack = FRAMES.read(stack, list[Frame])
         state.ask = FRAMES.read(ask, Ask | None)
         return state
-
-

@@ -10,8 +10,8 @@ from typing import Final
 from rulewright.games.eightfold.board import BIT, tile_name
 from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
-from rulewright.games.eightfold.unit import Unit
-from rulewright.kernel.events import Secret
+from rulewright.games.eightfold.unit import Unit, unit_of
+from rulewright.kernel.events import Event, Plain, Secret
 
 Trigger = tuple[int, int, int, int, str]
 """Seat of its controller, tile where its source stood, uid, card, moment."""
@@ -24,6 +24,12 @@ class Ops(Table):
     """A table that can be written to."""
 
     __slots__ = ()
+
+    def _tell(self, kind: str, rule: str, start: int, end: int, **facts: Plain) -> None:
+        """Write an event with two tiles; a keyword can't be called ``from``."""
+        if self.events is not None:
+            way = {"from": tile_name(start), "to": tile_name(end)}
+            self.events.append(Event(kind, {**way, **facts}, rule))
 
     # --- pieces come, go and move
 
@@ -48,7 +54,7 @@ class Ops(Table):
 
     def set_base(self, seat: int, damage: int = 0) -> None:
         """Put the seat's Base on its tile: EF-BASE-01."""
-        self._put(self.base_tile(seat), Unit(self.base_uid(seat), 0, seat, damage))
+        self._put(self.base_tile(seat), Unit(self.base_uid(seat), 0, seat, damage=damage))
 
     def set_unit(self, tile: int, unit: Unit) -> None:
         """Put a piece of a described position on a tile."""
@@ -74,7 +80,7 @@ class Ops(Table):
         values = old.values()
         values[1] = card
         values[10] = 1
-        self._put(tile, Unit(*values, beneath=(*old.beneath, old.card)))
+        self._put(tile, unit_of(values, (*old.beneath, old.card)))
         if self.events is not None:
             self.emit(
                 "evolve",
@@ -91,10 +97,11 @@ class Ops(Table):
         unit = self._take(start)
         self._put(end, unit.but(moved=unit.moved + 1))
         if self.events is not None:
-            self.emit(
+            self._tell(
                 "move",
                 "EF-MOVE-01",
-                **{"from": tile_name(start), "to": tile_name(end)},
+                start,
+                end,
                 seat=unit.owner,
                 card=CARDS[unit.card].slug,
             )
@@ -105,10 +112,11 @@ class Ops(Table):
         unit = self._take(start)
         self._put(end, unit)
         if self.events is not None:
-            self.emit(
+            self._tell(
                 "shove",
                 "EF-R43",
-                **{"from": tile_name(start), "to": tile_name(end)},
+                start,
+                end,
                 seat=unit.owner,
                 card=CARDS[unit.card].slug,
             )
@@ -122,10 +130,11 @@ class Ops(Table):
         self._put(b, one)
         self._put(a, other)
         if self.events is not None:
-            self.emit(
+            self._tell(
                 "swap",
                 "EF-R44",
-                **{"from": tile_name(a), "to": tile_name(b)},
+                a,
+                b,
                 card=CARDS[one.card].slug,
                 source=CARDS[other.card].slug,
             )
@@ -137,10 +146,11 @@ class Ops(Table):
         unit = self.unit_at(tile)
         self.tiles[tile] = unit.but(attacks=unit.attacks + 1)
         if self.events is not None:
-            self.emit(
+            self._tell(
                 "attack",
                 "EF-COMBAT-01",
-                **{"from": tile_name(tile), "to": tile_name(target)},
+                tile,
+                target,
                 seat=unit.owner,
                 card=CARDS[unit.card].slug,
             )
@@ -263,7 +273,7 @@ class Ops(Table):
                 )
 
     def _check_bases(self) -> bool:
-        """End the match if a Base has taken 30 damage: EF-BASE-04; both at once is a draw: EF-R21."""
+        """End the match if a Base has taken 30 damage: EF-BASE-04; both at once draw: EF-R21."""
         fallen = [self.base_damage(seat) >= BASE_HEALTH for seat in (0, 1)]
         if not any(fallen):
             return False
@@ -278,8 +288,8 @@ class Ops(Table):
     def settle(self) -> tuple[Trigger, ...]:
         """Destroy every card whose damage has reached its Health: EF-COMBAT-02, EF-R48.
 
-        What falls at the same moment leaves together; cards that fall because an aura went with them
-        leave in the next round.
+        What falls at the same moment leaves together; cards that fall because an aura went with
+        them leave in the next round.
         """
         triggers: tuple[Trigger, ...] = ()
         while not self.result:
@@ -439,7 +449,7 @@ class Ops(Table):
             self.emit("take", "EF-R52", seat=seat, count=len(cards), cards=Secret(slugs, (seat,)))
 
     def shuffle_in(self, seat: int, cards: Sequence[int], rule: str) -> None:
-        """Shuffle hand cards into the deck; no place in it is known any more: EF-MULL-01, EF-R04."""
+        """Shuffle hand cards into the deck; its order is forgotten: EF-MULL-01, EF-R04."""
         if cards:
             for card in cards:
                 self.hands[seat].remove(card)
@@ -472,6 +482,21 @@ class Ops(Table):
         self.permitted = 1
         self.emit("permit", "EF-R60", seat=seat)
 
+    # --- the match
+
+    def prepare(self, decks: Sequence[Sequence[int]], round_limit: int, first: int) -> None:
+        """Put decks and Bases on the table and decide who is Player 1: EF-SETUP-01, EF-SETUP-02."""
+        self.round_limit = round_limit
+        self.pools = [sorted(decks[0]), sorted(decks[1])]
+        self.decide_first(first)
+        for seat in (0, 1):
+            self.set_base(seat)
+
+    def leave(self, seat: int) -> None:
+        """End the match: the player who concedes loses (EF-R66)."""
+        self.emit("concede", "EF-R66", seat=seat)
+        self._end((-1, 1) if seat == 0 else (1, -1), "EF-R66")
+
     # --- turns
 
     def decide_first(self, seat: int) -> None:
@@ -487,9 +512,7 @@ class Ops(Table):
         if seat != self.first:
             self.turn_count += 1  # EF-MANA-01
         if self.events is not None:
-            self.emit(
-                "turn", "EF-TURN-01", seat=seat, turn=self.turn, turn_count=self.turn_count
-            )
+            self.emit("turn", "EF-TURN-01", seat=seat, turn=self.turn, turn_count=self.turn_count)
         self.gain_mana(seat, MANA_BY_COUNT[min(self.turn_count, len(MANA_BY_COUNT) - 1)])
         self.draw(seat, 1, "EF-START-02")
 

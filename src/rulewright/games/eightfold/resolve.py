@@ -37,7 +37,7 @@ class Resolve(Frame):
     Attributes:
         seat: controller of the text.
         card, moment: which text.
-        tile, uid: where its source stood when it was triggered, and the piece; -1 and 0 for a spell.
+        tile, uid: where its source stood when triggered, and the piece; -1 and 0 for a spell.
         target, attacker: uids of the attack's parties, for triggers of attacks.
         at: the next operation.
         picked: what was chosen last: uids, or card numbers.
@@ -182,7 +182,7 @@ def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
 
 @dataclass(slots=True)
 class Order(Frame):
-    """Triggers of one event: the active player's first; each player orders the own ones (EF-R26)."""
+    """Triggers of one event: the active player's first, each player orders the own: EF-R26."""
 
     waiting: tuple[Trigger, ...]
     step: str = "next"

@@ -21,8 +21,7 @@ def sample(g: StateT, player: int, seed: int) -> StateT:
     cards are taken from a bundled deck that fits what was seen, or else from all cards within the
     copy limits (EF-DECK-01, EF-DECK-02).
     """
-    world = g.clone()
-    world._legal = None
+    world = g.reseeded(seed)
     other = 1 - player
     if g.ask is not None and g.ask.seat == other:
         _forget_choice(world)
@@ -44,8 +43,6 @@ def sample(g: StateT, player: int, seed: int) -> StateT:
     world.tops[other] = tuple(deck[:top])
     world.bottoms[other] = tuple(deck[top : top + bottom])
     world.pools[other] = sorted(deck[top + bottom :])
-    world.seed = derive_seed(seed, "match")
-    world.draws = 0
     return world
 
 

@@ -31,7 +31,7 @@ class Quality:
     """``another friendly monster within 1 tile``: EF-R40, EF-R41.
 
     Attributes:
-        other: the card itself, or the attack's target where the distance is from there, is left out.
+        other: the card itself is left out, or the attack's target where that is the centre.
         within: king's distance from the centre; 0 is the whole board.
         centre: ``this`` card, or the attack's ``target``.
     """

@@ -1,4 +1,4 @@
-"""What a match of Eightfold consists of, and the questions that rules ask of it. Nothing writes here."""
+"""What a match of Eightfold consists of, and what rules ask of it. Nothing is written here."""
 
 from typing import ClassVar, Final
 

@@ -84,10 +84,7 @@ class Turn(Frame):
     def _attack(self, g: Ops, start: int, end: int) -> StepResult:
         attacker, target = g.unit_at(start), g.unit_at(end)
         g.mark_attack(start, end)
-        if (
-            "attacks" in CARDS[attacker.card].triggers
-            or "attacked" in CARDS[target.card].triggers
-        ):
+        if "attacks" in CARDS[attacker.card].triggers or "attacked" in CARDS[target.card].triggers:
             return Call(Attack(attacker.uid, target.uid), then="act")
         # Nothing can come between declaration and damage: EF-COMBAT-01.
         batch = [(target.uid, g.attack_of(start))]
@@ -124,7 +121,7 @@ class Turn(Frame):
         return None
 
     def expire(self, g: Ops, _: Any) -> StepResult:
-        """End what lasts until end of turn, then discard down to the limit: EF-END-01, EF-END-02."""
+        """End what lasts until end of turn; discard down to the limit: EF-END-01, EF-END-02."""
         g.expire()
         if self._surplus(g) > 0:
             return Ask(g.active, "choose_surplus", "discarded", "EF-END-02", "some")
@@ -170,7 +167,9 @@ class Turn(Frame):
 
 @dataclass(slots=True)
 class Mulligan(Frame):
-    """Player 1, then Player 2, may shuffle any number of cards in and draw as many: EF-MULL-01, EF-R04.
+    """Player 1, then Player 2, shuffles any number of cards in and draws as many.
+
+    EF-MULL-01, EF-R04.
 
     Attributes:
         seat: whose mulligan it is.
@@ -247,7 +246,7 @@ class Attack(Frame):
         return None
 
     def defend(self, g: Ops, _: Any) -> StepResult:
-        """Carry out ``When this is attacked`` of the target, and of the one that takes its place."""
+        """Carry out ``When this is attacked`` of the target, and of its substitute."""
         frame = None
         if self.target not in self.defended:
             frame = self._resolve(g, self.target, "attacked")

@@ -37,9 +37,7 @@ def view(g: "Ops", viewer: int) -> dict[str, Plain]:
             "permitted": g.permitted,
         },
         "players": [_player(g, seat, viewer) for seat in (0, 1)],
-        "pieces": [
-            piece(g, tile, unit) for tile, unit in enumerate(g.tiles) if unit is not None
-        ],
+        "pieces": [piece(g, tile, unit) for tile, unit in enumerate(g.tiles) if unit is not None],
         "queue": _queue(g),
     }
 
