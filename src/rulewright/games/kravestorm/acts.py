@@ -137,8 +137,7 @@ def legal_positions(state: "State", thing: Thing) -> list[int]:
 def repeat_key(state: "State", what: str) -> str:
     """Return the text that counts repeats of one free move out of one state (KS-R107)."""
     lines = "|".join(",".join(map(str, p.garrison)) for p in state.players)
-    hands = ",".join(map(str, state.players[state.active].hand))
-    return f"{what} {lines} {hands}"
+    return f"{what} {lines}"
 
 
 def _closed(state: "State", what: str) -> bool:

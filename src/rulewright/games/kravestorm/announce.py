@@ -10,10 +10,10 @@ from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.payment import Pay
 from rulewright.games.kravestorm.questions import (
     ChooseTargets,
-    PickCards,
     PickNumber,
     PickOption,
     PickRefs,
+    from_hand,
 )
 from rulewright.games.kravestorm.records import Pending, Ref, Targets
 from rulewright.games.kravestorm.terms import EXHAUSTED, NOTHING, THING, Units
@@ -109,9 +109,7 @@ class Announce(Frame):
         self.targets = targets
         discard = self._ability(state).discard
         if discard:
-            hand = list(state.players[self.seat].hand)
-            hand.remove(self.card)
-            pick = PickCards(self.seat, tuple(hand), discard, discard, "discard", "KS-12.3.1")
+            pick = from_hand(self.seat, discard, discard, "discard", "KS-12.3.1", but=self.card)
             return Call(pick, then="discards_chosen")
         self.step = "pay"
         return None
@@ -137,11 +135,13 @@ class Announce(Frame):
             return None
         return Call(Pay(self.seat, cost, any_less), then="commit")
 
-    def commit(self, state: "State", _: Any) -> StepResult:
+    def commit(self, state: "State", paid: Units | None) -> StepResult:
         """All costs are paid as one: nothing of it becomes pending (KS-12.3.6)."""
         seat = self.seat
         if not state.players[seat].alive:
             return Done()
+        if paid is not None:
+            running.spend_units(state, seat, paid)
         if self.kind in ("permanent", "action", "whisper"):
             cards_ops.leave_hand(state, seat, self.card)
         if self.kind != "permanent":

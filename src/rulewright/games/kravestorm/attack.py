@@ -21,6 +21,7 @@ from rulewright.games.kravestorm.terms import (
     PLAYER,
     THIS_ATTACK,
     WASTED,
+    Units,
 )
 from rulewright.games.kravestorm.triggers import Settle
 from rulewright.games.kravestorm.window import ReactionWindow
@@ -70,11 +71,13 @@ class Declare(Frame):
             return None
         return Call(Pay(self.seat, cost), then="commit")
 
-    def commit(self, state: "State", _: Any) -> StepResult:
+    def commit(self, state: "State", paid: Units | None) -> StepResult:
         """Steps 4 to 7: move, commit, exhaust, trigger."""
         thing = state.things.get(self.attacker)
         if thing is None or not state.players[self.seat].alive:
             return Done()
+        if paid is not None:
+            running.spend_units(state, self.seat, paid)
         self._move_left(state, thing)
         card = state.book.cards[thing.card]
         keywords = tuple(sorted(card.keywords & set(ATTACK_KEYWORDS)))  # KS-R73
@@ -87,6 +90,7 @@ class Declare(Frame):
             state,
             Attack(event.id, thing.id, thing.card, self.seat, self.defender, keywords=keywords),
         )
+        running.apply_next_attack(state)
         table.count_attack(state, thing)
         # Persistent replaces the exhausting of the first attack of the turn (KS-R72).
         if not ("persistent" in {*keywords, *granted} and thing.attacks == 1):

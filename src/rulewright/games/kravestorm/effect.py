@@ -92,6 +92,8 @@ class Effect(Frame):
 
     def resumed(self, state: "State", value: Any) -> StepResult:
         """Go on with the instruction that has called a frame."""
+        if not state.players[self.seat].alive:
+            return Done()
         result = self.text(state).program[self.at].resume(state, self, value)
         if result is not None:
             return result
@@ -158,7 +160,7 @@ class Effect(Frame):
         """Return the player that the phrase means, or the controller of the card; -1 for none."""
         if objects.pick == "you":
             return self.seat
-        if objects.pick == "defending":
+        if objects.pick == "defending" or objects.what == "defender":
             return state.attack.defender if state.attack is not None else -1
         slot = self.targets[objects.slot] if 0 <= objects.slot < len(self.targets) else ()
         for ref in slot:

@@ -67,7 +67,12 @@ def is_one_of(
         elif side == "enemy":
             if thing.controller == seat:
                 return False
-        elif state.attack is None or thing.controller != state.attack.defender:
+        elif state.attack is None:
+            return False
+        elif side == "attacking":
+            if thing.id != state.attack.attacker:
+                return False
+        elif thing.controller != state.attack.defender:
             return False
     if objects.position >= 0:
         # An Upgrade is never Wasted or Overdosed, whatever its position (KS-19.1.8).

@@ -8,8 +8,7 @@ from rulewright.games.kravestorm.legality import can_pay
 from rulewright.games.kravestorm.matching import is_nekthery
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
-from rulewright.games.kravestorm.questions import PickCards, PickOption
-from rulewright.games.kravestorm.records import Thing
+from rulewright.games.kravestorm.questions import PickOption, from_hand
 from rulewright.games.kravestorm.terms import EXHAUSTED, GENERIC, NOTHING, READY, TYPES, Units
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
@@ -26,15 +25,17 @@ def one_unit(kind: int, count: int = 1) -> Units:
 
 @dataclass(slots=True)
 class Pay(Frame):
-    """Pay a Nekthar cost from the pool, which is known to suffice (KS-12.3.2, KS-R15).
+    """Allocate units of the pool, which is known to suffice, to a cost (KS-12.3.2, KS-R15).
 
     Typed symbols take units of their type, and units payable as any type where those run out;
     generic symbols take what the payer chooses, asked in ascending order where there is a choice.
+    Done with the units, which the caller spends as it commits: before that nothing has happened.
     """
 
     seat: int
     cost: Units
     any_less: int = 0
+    paid: Units = NOTHING
     generic: int = -1
     last: int = 0
     step: str = "begin"
@@ -50,7 +51,7 @@ class Pay(Frame):
             if paid[t] > units[t]:
                 paid[GENERIC] += paid[t] - units[t]
                 paid[t] = units[t]
-        running.spend_units(state, self.seat, tuple(paid))  # type: ignore[arg-type]
+        self.paid = tuple(paid)  # type: ignore[assignment]
         self.generic = self.cost[GENERIC]
         self.step = "ask_unit"
         return None
@@ -84,33 +85,29 @@ class Pay(Frame):
 
     # --- generic symbols
 
-    def unit(self, state: "State") -> list[int]:
+    def _left(self, state: "State") -> list[int]:
         units = state.players[self.seat].units
+        return [n - used for n, used in zip(units, self.paid, strict=True)]
+
+    def unit(self, state: "State") -> list[int]:
+        left = self._left(state)
         return [
-            v.OPTION + t
-            for t in range(self.last, 6)
-            if units[t] and sum(units[t:]) >= self.generic
+            v.OPTION + t for t in range(self.last, 6) if left[t] and sum(left[t:]) >= self.generic
         ]
 
     def ask_unit(self, state: "State", _: Any) -> StepResult:
-        player = state.players[self.seat]
-        if not self.generic or not player.alive:
-            return Done()
-        units = player.units
-        if sum(units[self.last :]) == self.generic:
-            spent = tuple(n if t >= self.last else 0 for t, n in enumerate(units))
-            running.spend_units(state, self.seat, spent)  # type: ignore[arg-type]
-            return Done()
+        if not self.generic or not state.players[self.seat].alive:
+            return Done(self.paid)
         legal = self.unit(state)
         if len(legal) == 1:
-            return self._spend(state, legal[0] - v.OPTION)
+            return self._spend(legal[0] - v.OPTION)
         return Ask(self.seat, "unit", "got_unit", "KS-12.5.5")
 
     def got_unit(self, state: "State", action: int) -> StepResult:
-        return self._spend(state, action - v.OPTION)
+        return self._spend(action - v.OPTION)
 
-    def _spend(self, state: "State", t: int) -> None:
-        running.spend_units(state, self.seat, one_unit(t))
+    def _spend(self, t: int) -> None:
+        self.paid = tuple(n + (i == t) for i, n in enumerate(self.paid))  # type: ignore[assignment]
         self.generic -= 1
         self.last = t
         self.step = "ask_unit"
@@ -171,8 +168,7 @@ class Produce(Frame):
         if not self.bury:
             self.step = "exhaust"
             return None
-        hand = state.players[self.seat].hand
-        return Call(PickCards(self.seat, hand, 1, 1, "bury", "KS-22.5.2"), then="chosen")
+        return Call(from_hand(self.seat, 1, 1, "bury", "KS-22.5.2"), then="chosen")
 
     def chosen(self, state: "State", cards: tuple[int, ...]) -> StepResult:
         if cards:
@@ -228,14 +224,3 @@ class ProduceAny(Frame):
         offered = tuple(range(self.types[-1] if self.types else 0, 5))
         pick = PickOption(self.seat, TYPE_OPTIONS[:5], offered, "type", "KS-R14")
         return Call(pick, then="next")
-
-
-def no_units(state: "State", seat: int) -> bool:
-    """Say whether the player's pool is empty."""
-    return state.players[seat].units == NOTHING
-
-
-def nektheries(state: "State", seat: int) -> list[Thing]:
-    """Return the Nektheries that the player controls."""
-    things = [state.things[id] for id in state.players[seat].area]
-    return [t for t in things if t.controller == seat and is_nekthery(state.book.cards[t.card])]

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import vocabulary as v
-from rulewright.games.kravestorm.matching import candidates
+from rulewright.games.kravestorm.matching import candidates, is_card
 from rulewright.games.kravestorm.model import Objects
 from rulewright.games.kravestorm.records import Ref, Targets
 from rulewright.games.kravestorm.reference import action_of, pile_card
 from rulewright.games.kravestorm.terms import PILE_CARD, PLAYER, THING
-from rulewright.kernel.frames import Ask, Done, Frame, StepResult
+from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
@@ -96,26 +96,59 @@ class PickRefs(Frame):
 
 @dataclass(slots=True)
 class PickCards(Frame):
-    """Choose ``low`` to ``high`` of some cards that the asked player may see; done with their numbers."""
+    """Choose ``low`` to ``high`` cards of a zone that the asked player sees; done with their numbers.
+
+    The frame names the zone and what is looked for, never the cards: what others do not know must
+    not stand in it.
+
+    Args:
+        zone: ``hand`` or ``deck``.
+        of: whose.
+        cards: the phrase that they must fit; None for any.
+        but: a card of which one copy cannot be chosen, -1 for none.
+        deployable: only what may be deployed now.
+    """
 
     seat: int
-    cards: tuple[int, ...]
+    zone: str
+    of: int
     low: int
     high: int
     why: str
     rule: str
+    phrase: str = ""
+    species: str = ""
+    max_cost: int = -1
+    but: int = -1
+    deployable: bool = False
     picked: tuple[int, ...] = ()
     step: str = "ask_card"
 
+    def cards(self, state: "State") -> list[int]:
+        """Return all cards that may be chosen, sorted."""
+        from rulewright.games.kravestorm.entering import deploy_fault
+
+        player = state.players[self.of]
+        found = list(player.hand)
+        if self.zone == "deck":
+            found = sorted((*player.deck, *(known.card for known in player.top)))
+        if self.but in found:
+            found.remove(self.but)
+        if self.phrase:
+            wanted = Objects("", self.phrase, species=self.species, max_cost=self.max_cost)
+            found = [c for c in found if is_card(wanted, state.book.cards[c])]
+        if self.deployable:
+            found = [c for c in found if deploy_fault(state, self.of, c) is None]
+        return found
+
     def card(self, state: "State") -> list[int]:
-        rest = sorted(self.cards)
+        rest = self.cards(state)
+        low = min(self.low, len(rest))
         if self.picked:
             last = self.picked[-1]
-            rest = [c for c in rest if c > last] + [last] * (
-                rest.count(last) - self.picked.count(last)
-            )
-            rest.sort()
-        need = self.low - len(self.picked)
+            again = rest.count(last) - self.picked.count(last)
+            rest = sorted([c for c in rest if c > last] + [last] * again)
+        need = low - len(self.picked)
         if need > 1:
             rest = rest[: len(rest) - need + 1]
         stop = [v.STOP] if need <= 0 else []
@@ -124,8 +157,9 @@ class PickCards(Frame):
     def ask_card(self, state: "State", _: Any) -> StepResult:
         if not state.players[self.seat].alive or len(self.picked) == self.high:
             return Done(self.picked)
-        legal = self.card(state)
-        if not legal or legal == [v.STOP] and not self.cards:
+        # Where nothing can be chosen from a hidden zone but one may decline, the question stands all
+        # the same: its absence would tell what is not there (KS-R28).
+        if self.low and len(self.picked) == len(self.cards(state)):
             return Done(self.picked)
         return Ask(self.seat, "card", "got_card", self.rule, "one" if self.high == 1 else "some")
 
@@ -137,34 +171,41 @@ class PickCards(Frame):
         return None
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        slugs: list[Any] = [state.book.cards[c].slug for c in self.cards]
+        slugs: list[Any] = [state.book.cards[c].slug for c in self.cards(state)]
         return {"why": self.why, "low": self.low, "high": self.high, "cards": slugs}
+
+
+def from_hand(seat: int, low: int, high: int, why: str, rule: str, but: int = -1) -> PickCards:
+    """Return the question for cards of the own Hand."""
+    return PickCards(seat, "hand", seat, low, high, why, rule, but=but)
 
 
 @dataclass(slots=True)
 class OrderCards(Frame):
-    """Put cards into an order, the first one first; done with the tuple."""
+    """Put looked-at cards on top of a Deck into an order, the first one first; done with them."""
 
     seat: int
-    cards: tuple[int, ...]
+    of: int
+    count: int
     why: str
     rule: str
     picked: tuple[int, ...] = ()
     step: str = "ask_next_card"
 
     def next_card(self, state: "State") -> list[int]:
-        return sorted({v.CARD + c for c in self._left()})
+        return sorted({v.CARD + c for c in self._left(state)})
 
-    def _left(self) -> list[int]:
-        left = list(self.cards)
+    def _left(self, state: "State") -> list[int]:
+        left = [known.card for known in state.players[self.of].top[: self.count]]
         for card in self.picked:
             left.remove(card)
         return left
 
     def ask_next_card(self, state: "State", _: Any) -> StepResult:
-        left = self._left()
-        if len(set(left)) <= 1 or not state.players[self.seat].alive:
+        left = self._left(state)
+        if not left or not state.players[self.seat].alive:
             return Done((*self.picked, *left))
+        # Asked even where it makes no difference: a missing question would tell of equal cards.
         return Ask(self.seat, "next_card", "got_next_card", self.rule, "order")
 
     def got_next_card(self, state: "State", action: int) -> StepResult:
@@ -173,7 +214,7 @@ class OrderCards(Frame):
         return None
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        slugs: list[Any] = [state.book.cards[c].slug for c in self._left()]
+        slugs: list[Any] = [state.book.cards[c].slug for c in self._left(state)]
         return {"why": self.why, "cards": slugs}
 
 
@@ -270,8 +311,6 @@ class ChooseTargets(Frame):
         if high == 0 or (self.forced and low == high == len(found)):
             self.done += (tuple(found[:high]),)
             return None
-        from rulewright.kernel.frames import Call
-
         why = f"target.{phrase.what}"
         return Call(
             PickRefs(self.seat, tuple(found), low, high, why, "KS-29.3.1-TARGET"), then="choose"

@@ -203,12 +203,12 @@ class Special(Frame):
     thing: int
     card: int
     index: int = 0
+    done: bool = False
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
-        which = self.card if self.what == "kinswap" else self.thing
-        running.count_repeat(state, repeat_key(state, f"{self.what} {which}"))
         if self.what == "withdraw":
+            self._count(state)
             return self._leave(state, removal(state, (Deed(self.thing, "return", "cost"),)), "settle")
         if self.what == "mobile":
             pick = pick_position(state, self.seat, state.things[self.thing], "KS-15.5.1")
@@ -217,6 +217,12 @@ class Special(Frame):
         refs = tuple(Ref(THING, t.id) for t in kin(state, self.seat, card))
         return Call(PickRefs(self.seat, refs, 1, 1, "kin", "KS-15.8.1"), then="returned")
 
+    def _count(self, state: "State") -> None:
+        """Count the move out of this state; from here on it is done (KS-R107)."""
+        self.done = True
+        which = self.card if self.what == "kinswap" else self.thing
+        running.count_repeat(state, repeat_key(state, f"{self.what} {which}"))
+
     def _leave(self, state: "State", frame: Removal | None, then: str) -> StepResult:
         if frame is None:
             self.step = then
@@ -224,6 +230,7 @@ class Special(Frame):
         return Call(frame, then=then)
 
     def moved(self, state: "State", place: int) -> StepResult:
+        self._count(state)
         thing = state.things.get(self.thing)
         if thing is not None:
             table.relocate(state, thing, place - 1, "KS-15.5.1")
@@ -235,6 +242,7 @@ class Special(Frame):
         """The return is the cost; the new Kraver takes the position (KS-15.8.4, KS-R83)."""
         if not refs:
             return Done()
+        self._count(state)
         self.index = state.players[self.seat].garrison.index(refs[0].id)
         cards_ops.leave_hand(state, self.seat, self.card)
         return self._leave(state, removal(state, (Deed(refs[0].id, "return", "cost"),)), "enter")

@@ -337,3 +337,16 @@ def unhit(state: "KravestormState", thing: Thing) -> None:
     """The Kraver has moved away before damage was assigned to it: it is hit in its turn (KS-R61)."""
     if state.attack is not None:
         state.attack.hit = tuple(id for id in state.attack.hit if id != thing.id)
+
+
+def change_next_attack(state: "KravestormState", seat: int, amount: int) -> None:
+    """Keep a change for the next attack of this turn (KS-28.1.6)."""
+    add_effect(state, Modifier(0, "next-attack", -1, amount, THIS_TURN, seat))
+
+
+def apply_next_attack(state: "KravestormState") -> None:
+    """The attack is the next one: what was kept for it changes it now."""
+    for effect in state.effects:
+        if effect.kind == "next-attack":
+            state.effects = tuple(e for e in state.effects if e.id != effect.id)
+            change_attack(state, "add", effect.amount)

@@ -258,3 +258,13 @@ def carry_over(state: "KravestormState", upgrade: Thing, host: Thing) -> None:
     host.upgrades += (upgrade.id,)
     touch(state)
     host.hp = values.max_hp(state, host)
+
+
+def change_controller(state: "KravestormState", upgrade: Thing, seat: int) -> None:
+    """Give control of an Upgrade to a player; it stays where it is attached, a Capital's goes over."""
+    upgrade.controller = seat
+    for player in state.players:
+        if upgrade.id in player.area:
+            attach(state, upgrade, state.things[state.players[seat].capital])
+            break
+    touch(state)
