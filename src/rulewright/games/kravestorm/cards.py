@@ -36,12 +36,13 @@ class ReadyDeck:
     sideboard: tuple[tuple[str, int], ...]
 
 
-_SETS: dict[str, CardSet] = {}
+SETS: dict[str, CardSet] = {}
+"""The loaded sets; look them up with ``card_set`` where the code may be unknown."""
 
 
 def register(cards: CardSet) -> CardSet:
     """Make a set known by its code, for states that name it."""
-    _SETS[cards.code] = cards
+    SETS[cards.code] = cards
     return cards
 
 
@@ -51,7 +52,7 @@ def card_set(code: str) -> CardSet:
     Raises:
         ValueError: no such set is loaded.
     """
-    found = _SETS.get(code)
+    found = SETS.get(code)
     if found is None:
-        raise ValueError(f"the card set {code} is not loaded; loaded: {', '.join(sorted(_SETS))}")
+        raise ValueError(f"the card set {code} is not loaded; loaded: {', '.join(sorted(SETS))}")
     return found

@@ -91,7 +91,7 @@ class PickRefs(Frame):
         return None
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        return {"why": self.why, "low": self.low, "high": self.high, "count": len(self.picked)}
+        return {"of": self.why, "low": self.low, "high": self.high, "count": len(self.picked)}
 
 
 @dataclass(slots=True)
@@ -172,7 +172,7 @@ class PickCards(Frame):
 
     def prompt(self, state: "State") -> dict[str, Any]:
         slugs: list[Any] = [state.book.cards[c].slug for c in self.cards(state)]
-        return {"why": self.why, "low": self.low, "high": self.high, "cards": slugs}
+        return {"of": self.why, "low": self.low, "high": self.high, "cards": slugs}
 
 
 def from_hand(seat: int, low: int, high: int, why: str, rule: str, but: int = -1) -> PickCards:
@@ -215,7 +215,7 @@ class OrderCards(Frame):
 
     def prompt(self, state: "State") -> dict[str, Any]:
         slugs: list[Any] = [state.book.cards[c].slug for c in self._left(state)]
-        return {"why": self.why, "cards": slugs}
+        return {"of": self.why, "cards": slugs}
 
 
 @dataclass(slots=True)
@@ -241,7 +241,7 @@ class PickOption(Frame):
         return Done(action - v.OPTION)
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        return {"why": self.why, "options": list(self.options)}
+        return {"of": self.why, "options": list(self.options)}
 
 
 def yes_or_no(seat: int, why: str, rule: str) -> PickOption:
@@ -273,7 +273,7 @@ class PickNumber(Frame):
         return Done(action - v.NUMBER)
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        return {"why": self.why, "low": self.low, "high": self.high}
+        return {"of": self.why, "low": self.low, "high": self.high}
 
 
 @dataclass(slots=True)

@@ -80,11 +80,10 @@ class KravestormState(State):
         "dirty",
         "repeats",
         "cache",
-        "book",
         "loop",
     )
 
-    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"cache", "book", "loop"}
+    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"cache", "loop"}
 
     set_code: str
     format: str
@@ -116,7 +115,6 @@ class KravestormState(State):
     dirty: bool
     repeats: dict[str, int]
     cache: "dict[object, object]"
-    book: card_sets.CardSet
     loop: list[str]
 
     def __init__(self, seed: int, set_code: str, decks: tuple[DeckList, ...]) -> None:
@@ -155,13 +153,17 @@ class KravestormState(State):
     def _fresh(self) -> None:
         self.cache = {}
         self.loop = []
-        self.book = card_sets.card_set(self.set_code)
 
     @property
     def game(self) -> "Kravestorm":
         from rulewright.games.kravestorm.game import game_of
 
         return game_of(self.set_code)
+
+    @property
+    def book(self) -> card_sets.CardSet:
+        """The card set that is played with."""
+        return card_sets.SETS[self.set_code]
 
     @property
     def num_players(self) -> int:
@@ -175,6 +177,7 @@ class KravestormState(State):
     @classmethod
     def deserialize(cls, text: str) -> Self:
         state = super().deserialize(text)
+        card_sets.card_set(state.set_code)
         state._fresh()
         return state
 
