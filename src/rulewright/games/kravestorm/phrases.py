@@ -89,7 +89,7 @@ for _plural, _category in (("", "noun"), ("s", "nouns")):
     add(_category, f"{{side}}Nekther{'ies' if _plural else 'y'}", _plain("nekthery"))
 add("noun", "{side}Capital–Nekthery", _plain("capital-nekthery"))
 add("noun", "{side}Barrier", _plain("barrier"))
-add("noun", "{side}card", _plain("card"))
+add("noun", "{side}{status}card", lambda side, status: Objects("", "card", side, position=status))
 add("noun", "{side}Upgrade with HP", _plain("upgrade-hp"))
 add("noun", "Kraver or Capital", lambda: Objects("", "kraver-or-capital"))
 add("noun", "Kraver or Upgrade with HP", lambda: Objects("", "kraver-or-upgrade-hp"))

@@ -55,13 +55,13 @@ def _fault(state: "State", seat: int, action: int, window: bool) -> legality.Fau
         if thing is None:
             return "KS-3.5.1", "refusal.nothing-there"
         return legality.activate_fault(state, seat, thing, window)
+    if kind == "attack" and window:
+        return "KS-17.6.2", "refusal.something-pending"
     if kind in ("attack", "mobile", "withdraw"):
         if column >= len(player.garrison):
             return "KS-17.2.1-s01", "refusal.nothing-there"
         thing = state.things[player.garrison[column]]
         if kind == "attack":
-            if window:
-                return "KS-17.6.2", "refusal.something-pending"
             return legality.attack_fault(state, seat, thing)
         if kind == "mobile":
             return acts.mobile_fault(state, seat, thing)

@@ -42,7 +42,6 @@ class DeployFromHand(Step):
 
 
 words("deployed", {"": READY, " Exhausted": EXHAUSTED})
-add("one", "you may deploy 1 {card_noun} from your Hand", lambda card: DeployFromHand(card, True))
 add("one", "deploy 1 {card_noun} from your Hand", lambda card: DeployFromHand(card, False))
 
 
@@ -62,7 +61,13 @@ class DeployNekthery(Step):
         return None
 
 
-words("one", {"you may deploy 1 Upgrade–Nekthery card from your Hand": DeployNekthery()})
+def _may_deploy(card: Objects) -> Step:
+    if card.what == "upgrade-nekthery-card":
+        return DeployNekthery()
+    return DeployFromHand(card, True)
+
+
+add("one", "you may deploy 1 {card_noun} from your Hand", _may_deploy)
 
 
 @dataclass(frozen=True, slots=True)
