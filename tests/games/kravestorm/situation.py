@@ -15,7 +15,7 @@ from typing import Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.game import Kravestorm
-from rulewright.games.kravestorm.loading import load
+from rulewright.games.kravestorm.loading import document, load
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.state import KravestormState
 from rulewright.games.kravestorm.terms import POSITIONS, SOMA, TYPES
@@ -68,6 +68,15 @@ def whisper(name: str, one: str, other: str = "Draw 1 card.", symbols: str = "")
     """Return a Whisper card with its two effects."""
     return {"group": "whispers", "slug": slug(name), "name": name, "cost": cost(symbols),
             "modes": [{"text": one}, {"text": other}]}
+
+
+def official(*slugs: str) -> list[dict[str, Any]]:
+    """Return cards of the starter set."""
+    found = []
+    for group in ("kravers", "upgrades", "actions", "whispers"):
+        found += [{"group": group, **raw} for raw in document()[group] if raw["slug"] in slugs]
+    assert len(found) == len(slugs), slugs
+    return found
 
 
 def side(*garrison: Any, **about: Any) -> dict[str, Any]:

@@ -205,10 +205,16 @@ def test_commit_triggers_come_first_and_the_window_opens_all_the_same() -> None:
 
 
 @scenario("KS-S137")
-@rule("KS-29.3.3-X", "KS-R108", "KS-29.3.7-ADDITIONAL-COST")
+@rule("KS-13.3.1-s02", "KS-29.3.3-UP-TO", "KS-29.3.3-X", "KS-R108", "KS-29.3.7-ADDITIONAL-COST")
 def test_x_must_be_payable() -> None:
     burst = action("Burst", "As an additional cost to play this card, pay X [Generic]. Deal X damage to target"
                    " Capital.")
+    hail = action("Hail", "Divide 3 damage among up to 3 target Kravers.")
+    s = scene(side(hand=["Hail"]), side("Ox 4/1", "Wolf 4/1"), cards=[hail])
+    s.do("play hail", "@b1", "@b2")
+    assert s.legal() == ["number 1", "number 2"], "each target gets at least 1"
+    s.do("number 2").all_pass()
+    assert s.line(1) == ["Ox 2", "Wolf 3"]
     s = scene(side(hand=["Burst"], units="BB"), side(), cards=[burst])
     s.do("play burst")
     assert s.legal() == ["number 0", "number 1", "number 2"]

@@ -47,6 +47,7 @@ class Announce(Frame):
     targets: Targets = ()
     x: int = 0
     discarded: tuple[int, ...] = ()
+    shares: tuple[int, ...] = ()
     step: str = "begin"
 
     def _ability(self, state: "State") -> "Ability":
@@ -107,6 +108,26 @@ class Announce(Frame):
         if targets is None:
             return Done()
         self.targets = targets
+        self.step = "divide"
+        return None
+
+    def divide(self, state: "State", share: int | None) -> StepResult:
+        """Divide damage among the targets, at least 1 each (KS-13.3.1-s02, KS-R108)."""
+        if share is not None:
+            self.shares += (share,)
+        total = self._ability(state).divide
+        chosen = len(self.targets[0]) if total else 0
+        left = total - sum(self.shares)
+        waiting = chosen - len(self.shares)
+        if waiting > 1:
+            most = left - waiting + 1
+            return Call(PickNumber(self.seat, 1, most, "divide", "KS-R108"), then="divide")
+        if waiting == 1:
+            self.shares += (left,)
+        self.step = "choose_discards"
+        return None
+
+    def choose_discards(self, state: "State", _: Any) -> StepResult:
         discard = self._ability(state).discard
         if discard:
             pick = from_hand(self.seat, discard, discard, "discard", "KS-12.3.1", but=self.card)
@@ -118,6 +139,11 @@ class Announce(Frame):
         self.discarded = cards
         self.step = "pay"
         return None
+
+    def _about(self) -> tuple[int, ...]:
+        """Return the division: each target's id and its share."""
+        pairs = zip(self.targets[0], self.shares, strict=True) if self.shares else ()
+        return tuple(n for ref, share in pairs for n in (ref.id, share))
 
     def _cost(self, state: "State") -> tuple[Units, int]:
         if self.kind in ("ability", "gamma"):
@@ -164,6 +190,7 @@ class Announce(Frame):
             self.source,
             self.targets,
             self.x,
+            about=self._about(),
             response=self.response,
         )
         running.begin_event(state, event)

@@ -17,6 +17,7 @@ from rulewright.games.kravestorm.effects.events import (
     Skip,
     Table,
 )
+from rulewright.games.kravestorm.effects.hp import DivideDamage
 from rulewright.games.kravestorm.effects.table import Apply, Become, Take
 from rulewright.games.kravestorm.model import TARGET_PICKS, Ability, Objects, Static
 from rulewright.games.kravestorm.parts import (
@@ -231,6 +232,7 @@ class Compiler:
             tuple(program),
             tuple(binding.targets),
             rank=_rank(program),
+            divide=next((s.total for s in program if isinstance(s, DivideDamage)), 0),
             text=self._text,
             **flags,
             **about,

@@ -119,6 +119,7 @@ class Ability:
         x: what X stands for where it is not paid.
         quiet: responses can't be declared to it.
         window: it opens a Reaction Window although it is a trigger.
+        divide: damage that is divided among the targets, at least 1 each (KS-R108).
         rank: 3 to 1 for a status or position it gives, 20 for Bury, 10 for Destroy (KS-R42).
     """
 
@@ -135,6 +136,7 @@ class Ability:
     quiet: bool = False
     window: bool = False
     rank: int = 0
+    divide: int = 0
     text: str = ""
 
 

@@ -67,6 +67,22 @@ class Damage(Step):
 add("one", "deal {amount} damage to {object}", Damage)
 add("one", "deal {amount} damage to each of {object}", Damage)
 add("one", "deal damage equal to {value} to {object}", Damage)
+@dataclass(frozen=True, slots=True)
+class DivideDamage(Step):
+    """Deal damage as it was divided among the targets on playing (KS-R108)."""
+
+    total: int
+    objects: Objects
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        shares = dict(zip(frame.about[::2], frame.about[1::2], strict=True))
+        found = frame.things(state, self.objects)
+        packets = tuple(Packet(t.id, shares[t.id], "effect") for t in found if t.id in shares)
+        result = damage(state, packets)
+        return None if isinstance(result, int) else frame.call(result)
+
+
+add("one", "divide {number} damage among {object}", DivideDamage)
 _DEAL = "deal {amount} damage to {object}. Excess damage continues from left to right through that Garrison"
 add("sentence", f"{_DEAL}.".replace(". Excess", ". excess"),
     lambda a, o: (Damage(a, o, "line"),))
