@@ -7,7 +7,6 @@ from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.announce import Announce
 from rulewright.games.kravestorm.legality import (
     activate_fault,
-    activated,
     attack_fault,
     entry_fault,
     gamma_fault,
@@ -45,7 +44,7 @@ def _activations(state: "State", seat: int, window: bool) -> list[int]:
         for thing in state.things.values()
         if thing.controller == seat
         and thing.position == READY
-        and activated(cards[thing.card]) >= 0
+        and cards[thing.card].active >= 0
         and activate_fault(state, seat, thing, window) is None
     ]
 

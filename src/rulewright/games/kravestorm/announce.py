@@ -65,7 +65,7 @@ class Announce(Frame):
         if self.kind == "gamma":
             self.ability = gamma_of(state, self.seat)[1]
         elif self.kind == "ability":
-            self.ability = next(i for i, a in enumerate(card.abilities) if a.kind == "activated")
+            self.ability = card.active
         else:
             modes = playable_modes(state, self.seat, card)
             self.ability = modes[0]

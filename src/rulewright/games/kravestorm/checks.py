@@ -51,16 +51,12 @@ def dying(state: "State") -> list[Thing]:
 
 def misplaced(state: "State") -> list[Thing]:
     """Return the Upgrades that cannot stay where they are (KS-23.6.3)."""
-    found = []
-    cards = state.book.cards
-    for thing in state.things.values():
-        if thing.host:
-            host = state.things.get(thing.host)
-            if host is None or not remains_attached(state, thing, host):
-                found.append(thing)
-        elif cards[thing.card].kind == "upgrade":
-            found.append(thing)
-    return found
+    things = state.things
+    return [
+        thing
+        for thing in things.values()
+        if thing.host and (thing.host not in things or not remains_attached(state, thing, things[thing.host]))
+    ]
 
 
 def doubles(state: "State") -> list[list[Thing]]:
@@ -69,17 +65,24 @@ def doubles(state: "State") -> list[list[Thing]]:
     groups: dict[tuple[int, str], list[Thing]] = {}
     for thing in state.things.values():
         card = cards[thing.card]
-        if card.unique and not (
-            card.kind == "kraver" and "doppelganger" in values.soma(state, thing)
-        ):
+        if card.unique:
             groups.setdefault((thing.controller, card.name), []).append(thing)
-        if card.subtype == "barrier":
-            groups.setdefault((thing.controller, "/barrier"), []).append(thing)
-    return [g for g in groups.values() if len(g) > 1 and not _all_stubborn(state, g)]
-
-
-def _all_stubborn(state: "State", group: list[Thing]) -> bool:
-    return all("stubborn" in values.soma(state, thing) for thing in group)
+            if card.subtype == "barrier":
+                groups.setdefault((thing.controller, "/barrier"), []).append(thing)
+    found = []
+    for group in groups.values():
+        if len(group) < 2:
+            continue
+        counted = [
+            thing
+            for thing in group
+            if not (
+                cards[thing.card].kind == "kraver" and "doppelganger" in values.soma(state, thing)
+            )
+        ]
+        if len(counted) > 1 and not all("stubborn" in values.soma(state, t) for t in counted):
+            found.append(counted)
+    return found
 
 
 def surplus(state: "State", seat: int, leaving: tuple[int, ...] = ()) -> list[Thing]:

@@ -174,18 +174,10 @@ def actions_in_windows(state: "State", seat: int) -> bool:
     return any(source.controller == seat for source, _ in values.statics(state, "actions-in-windows"))
 
 
-def activated(card: Card) -> int:
-    """Return the index of the card's activated ability, or -1."""
-    for index, ability in enumerate(card.abilities):
-        if ability.kind == "activated":
-            return index
-    return -1
-
-
 def activate_fault(state: "State", seat: int, thing: Thing, window: bool) -> Fault | None:
     """Say why an ability cannot be activated now (KS-16.3.5, KS-23.5.4)."""
     card = state.book.cards[thing.card]
-    index = activated(card)
+    index = card.active
     if index < 0:
         return "KS-3.5.1", "refusal.no-ability"
     if thing.controller != seat:

@@ -12,11 +12,6 @@ if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
 
 
-def is_nekthery(card: Card) -> bool:
-    """Say whether the card is a Nekthery of any of the three kinds (KS-22.1.1)."""
-    return card.kind in ("nekthery", "alpha") or card.subtype == "nekthery"
-
-
 def is_kind(state: "KravestormState", what: str, thing: Thing, card: Card) -> bool:
     """Say whether a card in play is of the kind that a phrase names."""
     kind = card.kind
@@ -26,7 +21,7 @@ def is_kind(state: "KravestormState", what: str, thing: Thing, card: Card) -> bo
         case "upgrade-hp":
             return kind == "upgrade" and card.hp > 0
         case "nekthery":
-            return is_nekthery(card)
+            return card.nekthery
         case "capital-nekthery":
             return kind == "nekthery"  # Card text naming it misses the Alpha (KS-22.1.4, KS-R02).
         case "upgrade-nekthery":

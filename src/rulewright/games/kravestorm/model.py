@@ -152,6 +152,11 @@ class Card:
         status_roll: ranges of the Attack Side Effect: position, lowest and highest result.
         abilities: texts that resolve; a Whisper has one for each mode.
         keywords: attack keywords and Martyr.
+        total_cost: the Total Nekthar Cost (KS-29.3.7-TOTAL-COST).
+        permanent: it stays in play after resolving (KS-13.2.1-PERMANENT).
+        unique: the Unique Card Name Rule binds it by its printed text (KS-13.2.2).
+        nekthery: it is a Nekthery of any of the three kinds (KS-22.1.1).
+        active: index of its activated ability, or -1.
     """
 
     index: int
@@ -176,23 +181,22 @@ class Card:
     statics: tuple[Static, ...] = ()
     keywords: frozenset[str] = frozenset()
     text: str = ""
+    total_cost: int = field(init=False, default=0)
+    permanent: bool = field(init=False, default=False)
+    unique: bool = field(init=False, default=False)
+    nekthery: bool = field(init=False, default=False)
+    active: int = field(init=False, default=-1)
 
-    @property
-    def total_cost(self) -> int:
-        """The Total Nekthar Cost (KS-29.3.7-TOTAL-COST)."""
-        return sum(self.cost)
-
-    @property
-    def permanent(self) -> bool:
-        """It stays in play after resolving (KS-13.2.1-PERMANENT)."""
-        return self.kind in ("kraver", "upgrade")
-
-    @property
-    def unique(self) -> bool:
-        """The Unique Card Name Rule binds it by its printed text (KS-13.2.3)."""
-        return self.kind == "kraver" or (
-            self.kind == "upgrade" and self.subtype not in ("nekthery", "garrison")
-        )
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "total_cost", sum(self.cost))
+        put(self, "permanent", self.kind in ("kraver", "upgrade"))
+        # Upgrade–Nektheries and Upgrade–Garrisons are exempt (KS-13.2.3).
+        exempt = self.subtype in ("nekthery", "garrison")
+        put(self, "unique", self.permanent and not exempt)
+        put(self, "nekthery", self.kind in ("nekthery", "alpha") or self.subtype == "nekthery")
+        activated = [i for i, a in enumerate(self.abilities) if a.kind == "activated"]
+        put(self, "active", activated[0] if activated else -1)
 
 
 @dataclass(frozen=True, slots=True)

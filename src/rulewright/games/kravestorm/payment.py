@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.legality import can_pay
-from rulewright.games.kravestorm.matching import is_nekthery
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
 from rulewright.games.kravestorm.questions import PickOption, from_hand
@@ -121,10 +120,13 @@ def producible(state: "State", seat: int) -> list[int]:
     legal = []
     player = state.players[seat]
     cards = state.book.cards
+    things = state.things
     for index, id in enumerate(player.area):
-        thing = state.things[id]
+        thing = things[id]
+        if thing.position != READY:
+            continue
         card = cards[thing.card]
-        if thing.position != READY or thing.controller != seat or not is_nekthery(card):
+        if thing.controller != seat or not card.nekthery:
             continue
         legal.append(v.PRODUCE + index)
         if card.kind == "alpha" and player.hand:
@@ -138,7 +140,7 @@ def produce_fault(state: "State", seat: int, index: int) -> tuple[str, str] | No
     if index >= len(player.area):
         return "KS-12.2.1", "refusal.nothing-there"
     thing = state.things[player.area[index]]
-    if thing.controller != seat or not is_nekthery(state.book.cards[thing.card]):
+    if thing.controller != seat or not state.book.cards[thing.card].nekthery:
         return "KS-12.2.1", "refusal.no-nekthery"
     if thing.position != READY:
         return "KS-12.2.4", "refusal.not-ready"
@@ -202,7 +204,7 @@ def burial_draws(state: "State", card: int) -> int:
     buried = state.book.cards[card]
     if buried.kind == "whisper":
         return 2
-    return 1 if is_nekthery(buried) else 0
+    return 1 if buried.nekthery else 0
 
 
 @dataclass(slots=True)

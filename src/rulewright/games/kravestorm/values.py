@@ -32,8 +32,8 @@ def statics(state: "KravestormState", kind: str) -> list[StaticOf]:
         table = {}
         cards = state.book.cards
         for thing in state.things.values():
-            if thing.position == READY:
-                for static in cards[thing.card].statics:
+            if thing.position == READY and (found := cards[thing.card].statics):
+                for static in found:
                     table.setdefault(static.kind, []).append((thing, static))
         state.cache["statics"] = table
     return table.get(kind, [])
@@ -66,14 +66,17 @@ def soma(state: "KravestormState", thing: Thing) -> frozenset[str]:
     key = ("soma", thing.id)
     found: frozenset[str] | None = state.cache.get(key)  # type: ignore[assignment]
     if found is None:
-        words = set(state.book.cards[thing.card].soma)
+        printed = state.book.cards[thing.card].soma
+        if not state.effects and not statics(state, "soma"):
+            state.cache[key] = printed
+            return printed
+        words = set(printed)
         if statics(state, "soma"):
             words.update(static.word for _, static in applying(state, "soma", thing))
         for effect in state.effects:
             if effect.kind == "soma" and effect.subject == thing.id:
                 words.add(effect.word)
         # A Kraver with another Soma cannot gain Solitary, and vice versa (KS-15.4.3, KS-R86).
-        printed = state.book.cards[thing.card].soma
         if "solitary" in words and len(words) > 1:
             words = set(printed) if printed else words - {"solitary"}
         found = state.cache[key] = frozenset(words)

@@ -144,7 +144,6 @@ def leave_hand(state: "KravestormState", seat: int, card: int) -> None:
     """Take a card that is being played out of the Hand's list: it stays counted with the Hand
     until it begins to resolve (KS-13.3.5, KS-R48)."""
     _out_of_hand(state.players[seat], card)
-    touch(state)
 
 
 def to_pile(

@@ -78,7 +78,6 @@ def count_play(state: "KravestormState", seat: int, card: int) -> None:
     if played.kind == "kraver":
         player.kravers_played += 1
     notice(state, f"play-{played.kind}", seat=seat)
-    touch(state)
 
 
 def allow_nekthery(state: "KravestormState", seat: int) -> None:
@@ -101,7 +100,6 @@ def allow_gamma(state: "KravestormState", seat: int) -> None:
 def begin_event(state: "KravestormState", event: Pending) -> None:
     """Add a pending event (KS-3.2.2)."""
     state.pending += (event,)
-    touch(state)
     if state.events is None:
         return
     rule = {"attack": "KS-17.2.1-s05", "permanent": "KS-13.3.1-s04", "action": "KS-13.3.1-s04"}
@@ -118,14 +116,12 @@ def begin_event(state: "KravestormState", event: Pending) -> None:
 def change_event(state: "KravestormState", id: int, **changes: Any) -> None:
     """Change a pending event: its begun state or targets."""
     state.pending = tuple(replace(e, **changes) if e.id == id else e for e in state.pending)
-    touch(state)
 
 
 def end_event(state: "KravestormState", id: int) -> None:
     """Take a pending event out: it has resolved or will not."""
     state.pending = tuple(e for e in state.pending if e.id != id)
     state.negated = tuple(n for n in state.negated if n != id)
-    touch(state)
 
 
 def negate(state: "KravestormState", id: int) -> None:
@@ -242,7 +238,6 @@ def set_batch(state: "KravestormState", at: int, batch: tuple[Trigger, ...]) -> 
 def begin_attack(state: "KravestormState", attack: Attack) -> None:
     """The attack is committed (KS-17.2.1-s05)."""
     state.attack = attack
-    touch(state)
 
 
 def change_attack(state: "KravestormState", how: str, amount: int) -> None:
@@ -279,7 +274,6 @@ def end_attack(state: "KravestormState", rule: str) -> None:
         end_event(state, attack.event)
         state.emit("attack-over", rule, seat=attack.seat, card=slug(state, attack.card))
     state.attack = None
-    touch(state)
 
 
 def throw(state: "KravestormState", seat: int, thrower: int, fixed: bool) -> int:

@@ -149,7 +149,9 @@ def set_position(state: "KravestormState", thing: Thing, position: int, rule: st
         # What watches itself being exhausted was Ready when it happened (KS-R109).
         notice(state, "becomes-exhausted" if position == EXHAUSTED else "becomes-worse", thing)
     thing.position = position
-    touch(state)
+    card = state.book.cards[thing.card]
+    if card.statics or card.abilities or card.kind == "kraver":
+        touch(state)
     if position == READY and before != READY:
         notice(state, "becomes-ready", thing)
     if state.events is not None:
