@@ -5,7 +5,8 @@
     s.do("play bolt", "@b1").all_pass()
     assert s.line(1) == ["Wolf 0"]
 
-A Kraver is ``Name HP/Attack``, ``Name current(maximum)/Attack``, then words: a status, Soma keywords.
+A Kraver is ``Name HP/Attack``, ``Name current(maximum)/Attack``, then words: a status, Soma
+keywords.
 Capitals have 20 HP and Garrison 5, costs are nothing, unless said otherwise.
 """
 
@@ -16,13 +17,15 @@ from typing import Any
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.game import Kravestorm
 from rulewright.games.kravestorm.loading import document, load
-from rulewright.games.kravestorm.records import Thing
+from rulewright.games.kravestorm.records import Attack, Thing
 from rulewright.games.kravestorm.state import KravestormState
 from rulewright.games.kravestorm.terms import POSITIONS, SOMA, TYPES
 from rulewright.games.kravestorm.window import ReactionWindow
 from rulewright.kernel import chance
 
-_KRAVER = re.compile(r"(?P<name>[A-Z]\w*) (?:(?P<now>\d+)\()?(?P<hp>\d+)\)?/(?P<attack>\d+)(?P<words>.*)")
+_KRAVER = re.compile(
+    r"(?P<name>[A-Z]\w*) (?:(?P<now>\d+)\()?(?P<hp>\d+)\)?/(?P<attack>\d+)(?P<words>.*)"
+)
 LETTERS = {"B": "brone", "S": "scarn", "C": "cyrel", "V": "verdal", "U": "umbrel", "*": "generic"}
 
 
@@ -37,37 +40,66 @@ def cost(symbols: str) -> dict[str, int]:
 
 
 def kraver(name: str, hp: int = 3, attack: int = 1, **about: Any) -> dict[str, Any]:
-    """Return a Kraver card; ``deployment``, ``attack_ethos``, ``defense`` or ``permanent`` is its text."""
-    kinds = {"deployment": "deployment", "attack_ethos": "attack", "defense": "defense",
-             "permanent": "permanent"}
+    """Return a Kraver card; ``deployment``, ``attack_ethos``, ``defense`` or ``permanent`` is
+    its text."""
+    kinds = {
+        "deployment": "deployment",
+        "attack_ethos": "attack",
+        "defense": "defense",
+        "permanent": "permanent",
+    }
     ethos = next(({"kind": kinds[k], "text": about[k]} for k in kinds if k in about), None)
     side = {k: about[k] for k in ("recoil", "status_roll") if k in about}
     return {
-        "group": "kravers", "slug": slug(name), "name": name, "hp": hp, "attack": attack,
-        "cost": cost(about.get("cost", "")), "attack_cost": cost(about.get("attack_cost", "")),
-        "species": list(about.get("species", ())), "soma": list(about.get("soma", ())),
-        "side_effect": side, "ethos": ethos or {"kind": "permanent", "text": ""},
+        "group": "kravers",
+        "slug": slug(name),
+        "name": name,
+        "hp": hp,
+        "attack": attack,
+        "cost": cost(about.get("cost", "")),
+        "attack_cost": cost(about.get("attack_cost", "")),
+        "species": list(about.get("species", ())),
+        "soma": list(about.get("soma", ())),
+        "side_effect": side,
+        "ethos": ethos or {"kind": "permanent", "text": ""},
     }
 
 
 def upgrade(name: str, text: str = "", on: str = "own_capital", **about: Any) -> dict[str, Any]:
     """Return an Upgrade card."""
     return {
-        "group": "upgrades", "slug": slug(name), "name": name, "text": text, "attach_to": on,
-        "subtype": about.get("subtype"), "cost": cost(about.get("cost", "")), "hp": about.get("hp"),
+        "group": "upgrades",
+        "slug": slug(name),
+        "name": name,
+        "text": text,
+        "attach_to": on,
+        "subtype": about.get("subtype"),
+        "cost": cost(about.get("cost", "")),
+        "hp": about.get("hp"),
         "produces": cost(about["produces"]) if "produces" in about else None,
     }
 
 
 def action(name: str, text: str, symbols: str = "") -> dict[str, Any]:
     """Return an Action card."""
-    return {"group": "actions", "slug": slug(name), "name": name, "text": text, "cost": cost(symbols)}
+    return {
+        "group": "actions",
+        "slug": slug(name),
+        "name": name,
+        "text": text,
+        "cost": cost(symbols),
+    }
 
 
 def whisper(name: str, one: str, other: str = "Draw 1 card.", symbols: str = "") -> dict[str, Any]:
     """Return a Whisper card with its two effects."""
-    return {"group": "whispers", "slug": slug(name), "name": name, "cost": cost(symbols),
-            "modes": [{"text": one}, {"text": other}]}
+    return {
+        "group": "whispers",
+        "slug": slug(name),
+        "name": name,
+        "cost": cost(symbols),
+        "modes": [{"text": one}, {"text": other}],
+    }
 
 
 def official(*slugs: str) -> list[dict[str, Any]]:
@@ -80,7 +112,8 @@ def official(*slugs: str) -> list[dict[str, Any]]:
 
 
 def side(*garrison: Any, **about: Any) -> dict[str, Any]:
-    """Return one player's side: Kravers from left to right, and what else differs from the default."""
+    """Return one player's side: Kravers from left to right, and what else differs from the
+    default."""
     return {"garrison": garrison, **about}
 
 
@@ -119,7 +152,9 @@ class Scene:
     def all_pass(self) -> "Scene":
         """Every player passes in the window that is open, until it or a nested one has locked."""
         frame = self.state.stack[-1]
-        while self.state.stack and self.state.stack[-1] is frame and isinstance(frame, ReactionWindow):
+        while (
+            self.state.stack and self.state.stack[-1] is frame and isinstance(frame, ReactionWindow)
+        ):
             self.do("pass")
         return self
 
@@ -175,6 +210,10 @@ class Scene:
         """Return how many windows are open."""
         return sum(isinstance(f, ReactionWindow) for f in self.state.stack)
 
+    def view(self, viewer: int) -> Any:
+        """Return what a viewer sees."""
+        return self.state.view(viewer)
+
     def hp(self, seat: int) -> int:
         """Return the HP of a Capital."""
         return self.state.things[self.state.players[seat].capital].hp
@@ -182,6 +221,12 @@ class Scene:
     def name(self, thing: Thing) -> str:
         """Return the name of a card in play."""
         return self.state.book.cards[thing.card].name
+
+    @property
+    def going(self) -> Attack:
+        """Return the attack that is going on."""
+        assert self.state.attack is not None
+        return self.state.attack
 
     def line(self, seat: int) -> list[str]:
         """Return a Garrison: name and HP of each Kraver, and its status unless Ready."""
@@ -199,7 +244,8 @@ class Scene:
     def thing(self, name: str, seat: int | None = None) -> Thing:
         """Return the one card in play of this name."""
         found = [
-            t for t in self.state.things.values()
+            t
+            for t in self.state.things.values()
             if self.name(t) == name and (seat is None or t.controller == seat)
         ]
         assert len(found) == 1, [self.name(t) for t in self.state.things.values()]
@@ -259,12 +305,14 @@ def scene(
                 invented.setdefault(card["slug"], card)
             entries.append({**entry, **more})
         kits.append(_kit(seat, given))
-        player = {"kit": f"kit-{seat}", "garrison": entries}
+        player: dict[str, Any] = {"kit": f"kit-{seat}", "garrison": entries}
         for key in ("hp", "flipped", "gamma_left", "area", "alive", "nektheries_played", "hurt"):
             if key in given:
                 player[key] = given[key]
         for key in ("hand", "discard", "buried", "deck"):
-            player[key] = [slug(n) for n in given.get(key, ["Filler"] * 10 if key == "deck" else ())]
+            player[key] = [
+                slug(n) for n in given.get(key, ["Filler"] * 10 if key == "deck" else ())
+            ]
         player["upgrades"] = [
             u if isinstance(u, dict) else {"card": slug(u)} for u in given.get("upgrades", ())
         ]
@@ -279,15 +327,24 @@ def scene(
             if c["group"] == group
         ]
     game = Kravestorm(load(document))
-    position = {"players": players, "phase": phase, "active": active, "effects": list(effects), **about}
+    position = {
+        "players": players,
+        "phase": phase,
+        "active": active,
+        "effects": list(effects),
+        **about,
+    }
     return Scene(game.from_position(position))
 
 
 def _kit(seat: int, given: dict[str, Any]) -> dict[str, Any]:
     gamma = given.get("gamma")
     return {
-        "slug": f"kit-{seat}", "name": f"City {seat}", "hp": given.get("max_hp", 20),
-        "starting_hand": 5, "garrison": given.get("garrison_value", 5),
+        "slug": f"kit-{seat}",
+        "name": f"City {seat}",
+        "hp": given.get("max_hp", 20),
+        "starting_hand": 5,
+        "garrison": given.get("garrison_value", 5),
         "gamma": {"text": gamma, "cost": cost(given.get("gamma_cost", ""))} if gamma else None,
         "nektheries": [
             {"slug": f"brone-{seat}", "name": f"Brone {seat}", "produces": {"brone": 1}},

@@ -24,9 +24,26 @@ def test_hardened() -> None:
 
 
 @scenario("KS-S46", "KS-S47", "KS-S48")
-@rule("KS-17.3.15", "KS-17.3.9", "KS-17.3.10", "KS-17.2.1-s18", "KS-17.3.8", "KS-17.3.7", "KS-17.3.15-ex1",
-      "KS-17.3.15-ex2", "KS-17.3.15-ex3", "KS-17.3.11", "KS-29.3.2-EXCESS", "KS-29.3.2-LETHAL", "KS-20.3.1",
-      "KS-17.1.6", "KS-20.1.2", "KS-29.3.2-ATTACK-DAMAGE", "KS-7.4.5", "KS-14.3.5")
+@rule(
+    "KS-17.3.15",
+    "KS-17.3.9",
+    "KS-17.3.10",
+    "KS-17.2.1-s18",
+    "KS-17.3.8",
+    "KS-17.3.7",
+    "KS-17.3.15-ex1",
+    "KS-17.3.15-ex2",
+    "KS-17.3.15-ex3",
+    "KS-17.3.11",
+    "KS-29.3.2-EXCESS",
+    "KS-29.3.2-LETHAL",
+    "KS-20.3.1",
+    "KS-17.1.6",
+    "KS-20.1.2",
+    "KS-29.3.2-ATTACK-DAMAGE",
+    "KS-7.4.5",
+    "KS-14.3.5",
+)
 def test_the_books_examples() -> None:
     s = attacked("Ox 3/4", "A 3/1 wasted")
     assert (s.line(1), s.hp(1)) == ([], 17)
@@ -37,8 +54,21 @@ def test_the_books_examples() -> None:
 
 
 @scenario("KS-S49")
-@rule("KS-17.2.1-s19", "KS-17.2.1-s20", "KS-17.3.13", "KS-17.3.14", "KS-17.3.2", "KS-17.3.3", "KS-17.3.12",
-      "KS-17.4.5", "KS-21.2.3", "KS-19.3.5", "KS-19.4.4", "KS-19.5.4", "KS-19.2.5")
+@rule(
+    "KS-17.2.1-s19",
+    "KS-17.2.1-s20",
+    "KS-17.3.13",
+    "KS-17.3.14",
+    "KS-17.3.2",
+    "KS-17.3.3",
+    "KS-17.3.12",
+    "KS-17.4.5",
+    "KS-21.2.3",
+    "KS-19.3.5",
+    "KS-19.4.4",
+    "KS-19.5.4",
+    "KS-19.2.5",
+)
 def test_damage_runs_from_left_to_right() -> None:
     s = attacked("Ox 3/7", "D 3/1", "E 4/1 wasted", "F 2/1 overdosed")
     assert (s.line(1), s.hp(1)) == ([], 19)
@@ -54,9 +84,26 @@ def test_capital_and_non_ready_kravers() -> None:
 
 
 @scenario("KS-S51")
-@rule("KS-17.1.3", "KS-17.1.5", "KS-17.1.1", "KS-12.3.3", "KS-19.3.3", "KS-19.4.2", "KS-19.5.2", "KS-7.3.2",
-      "KS-14.3.6", "KS-19.2.3", "KS-11.6.1", "KS-11.6.2", "KS-17.2.1-s01", "KS-17.2.1-s02", "KS-17.2.1-s03",
-      "KS-19.2.2", "KS-19.2.1", "KS-17.1.4")
+@rule(
+    "KS-17.1.3",
+    "KS-17.1.5",
+    "KS-17.1.1",
+    "KS-12.3.3",
+    "KS-19.3.3",
+    "KS-19.4.2",
+    "KS-19.5.2",
+    "KS-7.3.2",
+    "KS-14.3.6",
+    "KS-19.2.3",
+    "KS-11.6.1",
+    "KS-11.6.2",
+    "KS-17.2.1-s01",
+    "KS-17.2.1-s02",
+    "KS-17.2.1-s03",
+    "KS-19.2.2",
+    "KS-19.2.1",
+    "KS-17.1.4",
+)
 def test_who_may_attack() -> None:
     ox = kraver("Ox", 3, 1, attack_cost="B")
     line = ("Ox 3/1", "Wolf 3/1 exhausted", "Bear 3/1 wasted", "Boar 3/1 overdosed", "Hare 3/1")
@@ -64,7 +111,7 @@ def test_who_may_attack() -> None:
     rules = [s.refused(f"attack {n}") for n in (1, 2, 3, 4)]
     assert rules == ["KS-17.1.3", "KS-19.3.3", "KS-19.4.2", "KS-19.5.2"]
     s.do("attack 5")
-    assert s.state.attack.defender == 1, "the only opponent; there is no way to name oneself"
+    assert s.going.defender == 1, "the only opponent; there is no way to name oneself"
     s = scene(side(*line), side(), cards=[ox])
     assert s.refused("attack 5") == "KS-17.1.1"
     s = scene(side("Ox 3/1", units="B"), side(), cards=[ox], phase="attack").do("attack 1")
@@ -72,7 +119,16 @@ def test_who_may_attack() -> None:
 
 
 @scenario("KS-S52")
-@rule("KS-17.2.6", "KS-17.6.1", "KS-17.6.2", "KS-17.6.4", "KS-27.2.5", "KS-17.1.2", "KS-17.6.3", "KS-R05")
+@rule(
+    "KS-17.2.6",
+    "KS-17.6.1",
+    "KS-17.6.2",
+    "KS-17.6.4",
+    "KS-27.2.5",
+    "KS-17.1.2",
+    "KS-17.6.3",
+    "KS-R05",
+)
 def test_one_attack_after_the_other() -> None:
     s = scene(side("Ox 3/1", "Wolf 3/1"), side(), phase="attack").do("attack 1")
     assert s.windows == 1
@@ -89,8 +145,12 @@ def test_the_attacker_leaves() -> None:
     gust = whisper("Gust", "Return target Kraver to its owner's Hand.")
     spike = upgrade("Spike", "Attached Kraver has +2 Attack Damage.", on="friendly_kraver")
     ox = kraver("Ox", 3, 2, attack_cost="B")
-    s = scene(side(("Ox 3/2", {"upgrades": ["spike"]}), units="B"), side(hand=["Gust"]), cards=[gust, spike, ox],
-              phase="attack")
+    s = scene(
+        side(("Ox 3/2", {"upgrades": ["spike"]}), units="B"),
+        side(hand=["Gust"]),
+        cards=[gust, spike, ox],
+        phase="attack",
+    )
     s.do("attack 1", "play gust", "option 1", "@a1").all_pass()
     assert (s.zone(0, "hand"), s.hp(1), s.units(0)) == (["Ox", "Spike"], 16, {})
 
@@ -107,9 +167,25 @@ def test_readied_during_its_attack() -> None:
 
 
 @scenario("KS-S57")
-@rule("KS-18.2.1", "KS-18.2.3", "KS-18.2.4", "KS-18.1.3", "KS-18.4.1", "KS-R74", "KS-18.2.2", "KS-17.2.1-s13",
-      "KS-18.1.1", "KS-18.1.2", "KS-18.1.4", "KS-18.1.5", "KS-18.1.6", "KS-7.4.6", "KS-14.3.8", "KS-14.3.2",
-      "KS-16.4.8")
+@rule(
+    "KS-18.2.1",
+    "KS-18.2.3",
+    "KS-18.2.4",
+    "KS-18.1.3",
+    "KS-18.4.1",
+    "KS-R74",
+    "KS-18.2.2",
+    "KS-17.2.1-s13",
+    "KS-18.1.1",
+    "KS-18.1.2",
+    "KS-18.1.4",
+    "KS-18.1.5",
+    "KS-18.1.6",
+    "KS-7.4.6",
+    "KS-14.3.8",
+    "KS-14.3.2",
+    "KS-16.4.8",
+)
 def test_recoil() -> None:
     bull = kraver("Bull", 2, 3, recoil=4)
     s = scene(side("Bull 2/3"), side(), cards=[bull], phase="attack").do("attack 1")
@@ -152,17 +228,36 @@ def test_status_roll_outside_its_ranges(dice: Show, shown: int, change: str) -> 
 @rule("KS-29.2-LIFESTEAL", "KS-29.2-LIFESTEAL-b", "KS-17.3.10", "KS-R70")
 def test_lifesteal() -> None:
     bat = kraver("Bat", 3, 4, attack_ethos="Lifesteal.")
-    s = scene(side("Bat 3/4", hp=10), side("A 3/1 wasted"), cards=[bat], phase="attack").do("attack 1").all_pass()
+    s = (
+        scene(side("Bat 3/4", hp=10), side("A 3/1 wasted"), cards=[bat], phase="attack")
+        .do("attack 1")
+        .all_pass()
+    )
     assert (s.hp(0), s.hp(1), s.line(0)) == (16, 17, ["Bat 3 wasted"])
 
 
 @scenario("KS-S151")
-@rule("KS-29.2-LIFESTEAL", "KS-29.2-LIFESTEAL-b", "KS-17.2.1-s21", "KS-28.3.5", "KS-R113", "KS-28.3.2", "KS-27.2.4")
+@rule(
+    "KS-29.2-LIFESTEAL",
+    "KS-29.2-LIFESTEAL-b",
+    "KS-17.2.1-s21",
+    "KS-28.3.5",
+    "KS-R113",
+    "KS-28.3.2",
+    "KS-27.2.4",
+)
 def test_triggers_wait_until_the_attack_is_complete() -> None:
     bat = kraver("Bat", 3, 4, attack_ethos="Lifesteal.")
-    toll = upgrade("Toll", "Whenever Attack Damage is dealt to your Capital, deal 2 damage to the attacking"
-                   " Kraver.")
-    s = scene(side("Bat 1(3)/4", hp=10), side("Wolf 2/1", upgrades=["Toll"]), cards=[bat, toll], phase="attack")
+    toll = upgrade(
+        "Toll",
+        "Whenever Attack Damage is dealt to your Capital, deal 2 damage to the attacking Kraver.",
+    )
+    s = scene(
+        side("Bat 1(3)/4", hp=10),
+        side("Wolf 2/1", upgrades=["Toll"]),
+        cards=[bat, toll],
+        phase="attack",
+    )
     s.do("attack 1").all_pass()
     assert (s.hp(0), s.hp(1), s.line(0), s.line(1)) == (14, 18, [], [])
     kinds = s.log("attack-over", "position", "leave")
@@ -239,8 +334,17 @@ def test_an_attack_is_no_effect_and_can_be_negated() -> None:
 
 
 @scenario("KS-S86")
-@rule("KS-27.4.1", "KS-27.4.2", "KS-27.4.3", "KS-25.7.3", "KS-28.8.2", "KS-R57", "KS-17.2.1-s12", "KS-17.3.1",
-      "KS-17.2.1-s14")
+@rule(
+    "KS-27.4.1",
+    "KS-27.4.2",
+    "KS-27.4.3",
+    "KS-25.7.3",
+    "KS-28.8.2",
+    "KS-R57",
+    "KS-17.2.1-s12",
+    "KS-17.3.1",
+    "KS-17.2.1-s14",
+)
 def test_changes_apply_in_order_of_resolution() -> None:
     dull = whisper("Dull", "The damage of target attack becomes 2.")
     spur = kraver("Spur", 3, 1, permanent="↶: Target attack deals +3 Attack Damage.")
@@ -252,10 +356,22 @@ def test_changes_apply_in_order_of_resolution() -> None:
 @scenario("KS-S113")
 @rule("KS-31.4.1", "KS-R107")
 def test_a_mandatory_loop_ends_the_game() -> None:
-    up = upgrade("Up", "Whenever attached Kraver becomes Exhausted, ready attached Kraver.", on="friendly_kraver")
-    down = upgrade("Down", "Whenever attached Kraver becomes Ready, exhaust attached Kraver.", on="friendly_kraver")
+    up = upgrade(
+        "Up",
+        "Whenever attached Kraver becomes Exhausted, ready attached Kraver.",
+        on="friendly_kraver",
+    )
+    down = upgrade(
+        "Down",
+        "Whenever attached Kraver becomes Ready, exhaust attached Kraver.",
+        on="friendly_kraver",
+    )
     jam = action("Jam", "Exhaust target Kraver.")
-    s = scene(side(("Ox 3/1", {"upgrades": ["up", "down"]}), hp=14, hand=["Jam"]), side(hp=17), cards=[up, down, jam])
+    s = scene(
+        side(("Ox 3/1", {"upgrades": ["up", "down"]}), hp=14, hand=["Jam"]),
+        side(hp=17),
+        cards=[up, down, jam],
+    )
     s.do("play jam", "@a1").all_pass()
     assert s.state.returns() == [-1, 1]
 
@@ -273,9 +389,17 @@ def test_a_defender_that_moves_away_is_hit_in_its_turn() -> None:
 
 @rule("KS-R62", "KS-R92", "KS-R59", "KS-20.1.6")
 def test_a_survivor_keeps_the_rest_from_the_capital() -> None:
-    cradle = upgrade("Cradle", "If attached Kraver would be destroyed, return it to its owner's Hand instead.",
-                     on="friendly_kraver")
-    s = scene(side("Ox 3/9"), side(("Elk 2/1", {"upgrades": ["cradle"]}), "Bear 4/1"), cards=[cradle], phase="attack")
+    cradle = upgrade(
+        "Cradle",
+        "If attached Kraver would be destroyed, return it to its owner's Hand instead.",
+        on="friendly_kraver",
+    )
+    s = scene(
+        side("Ox 3/9"),
+        side(("Elk 2/1", {"upgrades": ["cradle"]}), "Bear 4/1"),
+        cards=[cradle],
+        phase="attack",
+    )
     s.do("attack 1").all_pass()
     assert (sorted(s.zone(1, "hand")), s.line(1), s.hp(1)) == (["Cradle", "Elk"], [], 17)
     shield = whisper("Shield", "Prevent all damage that would be dealt to target Kraver this turn.")

@@ -42,12 +42,24 @@ def test_players() -> None:
 
 
 @scenario("KS-S02")
-@rule("KS-6.1.2", "KS-22.2.2", "KS-10.1.1", "KS-R01", "KS-6.1.2-b", "KS-6.1.1", "KS-6.1.3", "KS-22.2.1")
+@rule(
+    "KS-6.1.2",
+    "KS-22.2.2",
+    "KS-10.1.1",
+    "KS-R01",
+    "KS-6.1.2-b",
+    "KS-6.1.1",
+    "KS-6.1.3",
+    "KS-22.2.1",
+)
 def test_kits() -> None:
     base = written()
     for kit, fault in (
         (["cinderwall", "cinderwall-forge", "cinderwall-quarry", "archive-stacks"], ["kit-parts"]),
-        (["cinderwall", "cinderwall-forge", "cinderwall-quarry", "archive-heart"], ["kit-location"]),
+        (
+            ["cinderwall", "cinderwall-forge", "cinderwall-quarry", "archive-heart"],
+            ["kit-location"],
+        ),
         (["cinderwall", "cinderwall-forge", "cinderwall-quarry", "cinderwall-heart"], []),
         ("cinderwall", []),
         ("nowhere", ["unknown-kit"]),
@@ -62,7 +74,11 @@ def test_kits() -> None:
 def changed(**main: int) -> dict[str, Any]:
     """Return the ready deck with other counts in its main deck."""
     deck = written()
-    deck["main"] = {s: n for s, n in {**deck["main"], **{k.replace("_", "-"): v for k, v in main.items()}}.items() if n}
+    deck["main"] = {
+        s: n
+        for s, n in {**deck["main"], **{k.replace("_", "-"): v for k, v in main.items()}}.items()
+        if n
+    }
     return deck
 
 
@@ -95,7 +111,10 @@ def test_copies_cannot_hide() -> None:
 def test_sideboards() -> None:
     deck = changed(hush=1, scarn_vent=9)
     for sideboard, fault in (
-        ({"tremor": 2, "sunder": 2, "wildfire": 2, "ceasefire": 2, "sap-rush": 2, "undertow": 1}, ["sideboard-size"]),
+        (
+            {"tremor": 2, "sunder": 2, "wildfire": 2, "ceasefire": 2, "sap-rush": 2, "undertow": 1},
+            ["sideboard-size"],
+        ),
         ({"spark-pup": 1}, ["copies"]),
         ({"hush": 1}, ["whisper-twice"]),
         ({"wither": 1, "deflect": 1}, []),
@@ -158,7 +177,9 @@ def test_later_players_draw_more(dice: Show) -> None:
 
 
 @scenario("KS-S07")
-@rule("KS-R11", "KS-32.2.1", "KS-32.2.2", "KS-32.5.2", "KS-32.7.3", "KS-R07", "KS-32.7.2", "KS-32.5.1")
+@rule(
+    "KS-R11", "KS-32.2.1", "KS-32.2.2", "KS-32.5.2", "KS-32.7.3", "KS-R07", "KS-32.7.2", "KS-32.5.1"
+)
 def test_best_of_three() -> None:
     state = KRAVESTORM.new_initial_state({"best_of": 3}, 3)
     winners = []
@@ -193,7 +214,9 @@ def test_sideboarding_in_secret() -> None:
     assert seen_events(state.heard(), 1) == []
     # A new match begins with the lists that were registered.
     assert BOOK.by_slug["tremor"].index not in state.registered[0].main
-    assert list_faults(BOOK, state.decks[0].main, state.decks[0].sideboard, "deck", "standard") == []
+    assert (
+        list_faults(BOOK, state.decks[0].main, state.decks[0].sideboard, "deck", "standard") == []
+    )
     again = KRAVESTORM.new_initial_state({"best_of": 3}, 4)
     assert again.decks == state.registered
 
@@ -201,21 +224,47 @@ def test_sideboarding_in_secret() -> None:
 @rule("KS-5.2.1", "KS-5.2.2", "KS-6.1.4")
 def test_limited() -> None:
     pool = {c.slug: 1 for c in BOOK.cards if c.kind == "kraver"} | {"spark-pup": 3, "ember-bolt": 4}
-    deck = {"kit": "cinderwall", "main": {"spark-pup": 3, "ember-bolt": 4, "scarn-vent": 20, "tremor": 1,
-                                          "slag-brawler": 12}}
+    deck = {
+        "kit": "cinderwall",
+        "main": {
+            "spark-pup": 3,
+            "ember-bolt": 4,
+            "scarn-vent": 20,
+            "tremor": 1,
+            "slag-brawler": 12,
+        },
+    }
     found, wrong = read_deck(BOOK, deck, "deck", "limited", pool)
     assert [f.refusal.arguments["card"] for f in wrong] == ["slag-brawler", "tremor"]
     assert pool_faults(BOOK, found.main[:0], pool, "deck") == []
     small = {"kit": "cinderwall", "main": {"scarn-vent": 39}}
-    assert [f.refusal.message for f in read_deck(BOOK, small, "deck", "limited", pool)[1]] == ["refusal.deck-small"]
+    assert [f.refusal.message for f in read_deck(BOOK, small, "deck", "limited", pool)[1]] == [
+        "refusal.deck-small"
+    ]
     good = {"kit": "cinderwall", "main": {"scarn-vent": 33, "spark-pup": 3, "ember-bolt": 4}}
-    state = KRAVESTORM.new_initial_state({"format": "limited", "decks": [good, good], "pools": [pool, pool]}, 1)
+    state = KRAVESTORM.new_initial_state(
+        {"format": "limited", "decks": [good, good], "pools": [pool, pool]}, 1
+    )
     assert len(state.decks[0].main) == 40
 
 
 @rule("KS-32.2.3")
 def test_faulty_setups_are_listed() -> None:
     with pytest.raises(FaultyInput) as caught:
-        KRAVESTORM.new_initial_state({"decks": ["x", "cinderwall-rush", "hearth-wall"], "best_of": 3, "odd": 1,
-                                      "later_player_cards": 7, "format": "weird"}, 1)
-    assert [f.where for f in caught.value.faults] == ["setup", "later_player_cards", "format", "decks.0", "best_of"]
+        KRAVESTORM.new_initial_state(
+            {
+                "decks": ["x", "cinderwall-rush", "hearth-wall"],
+                "best_of": 3,
+                "odd": 1,
+                "later_player_cards": 7,
+                "format": "weird",
+            },
+            1,
+        )
+    assert [f.where for f in caught.value.faults] == [
+        "setup",
+        "later_player_cards",
+        "format",
+        "decks.0",
+        "best_of",
+    ]

@@ -5,11 +5,27 @@ from tests.games.kravestorm.situation import action, kraver, scene, side, upgrad
 
 
 @scenario("KS-S108")
-@rule("KS-30.3.1", "KS-30.3.2", "KS-30.3.3", "KS-17.1.4", "KS-R75", "KS-30.2.1", "KS-30.1.2", "KS-3.1-OPPONENT",
-      "KS-29.3.6-OPPONENT", "KS-3.1-PLAYER")
+@rule(
+    "KS-30.3.1",
+    "KS-30.3.2",
+    "KS-30.3.3",
+    "KS-17.1.4",
+    "KS-R75",
+    "KS-30.2.1",
+    "KS-30.1.2",
+    "KS-3.1-OPPONENT",
+    "KS-29.3.6-OPPONENT",
+    "KS-3.1-PLAYER",
+)
 def test_an_attack_has_one_opponent() -> None:
     raider = kraver("Raider", 3, 3, attack_ethos="Deal 2 damage to target Kraver.")
-    s = scene(side("Raider 3/3", "Elk 2/1"), side("Ox 4/1"), side("Wolf 3/1"), cards=[raider], phase="attack")
+    s = scene(
+        side("Raider 3/3", "Elk 2/1"),
+        side("Ox 4/1"),
+        side("Wolf 3/1"),
+        cards=[raider],
+        phase="attack",
+    )
     s.do("attack 1")
     assert s.legal() == ["player b", "player c"]
     s.do("player c")
@@ -23,7 +39,13 @@ def test_an_attack_has_one_opponent() -> None:
 def test_responses_are_not_bound_to_the_opponent() -> None:
     raider = kraver("Raider", 3, 1, attack_ethos="Deal 1 damage to target Kraver.")
     zap = whisper("Zap", "Deal 2 damage to target Kraver.")
-    s = scene(side("Raider 3/1", hand=["Zap"]), side("Ox 4/1"), side("Wolf 3/1"), cards=[raider, zap], phase="attack")
+    s = scene(
+        side("Raider 3/1", hand=["Zap"]),
+        side("Ox 4/1"),
+        side("Wolf 3/1"),
+        cards=[raider, zap],
+        phase="attack",
+    )
     s.do("attack 1", "player b")
     assert s.legal() == ["@a1", "@b1"]
     s.do("@b1", "pass", "pass", "play zap", "option 1")
@@ -31,14 +53,29 @@ def test_responses_are_not_bound_to_the_opponent() -> None:
 
 
 @scenario("KS-S109")
-@rule("KS-30.4.1", "KS-30.4.2", "KS-30.4.3", "KS-4.4.3", "KS-30.2.3", "KS-4.1", "KS-4.1.1", "KS-4.4.3-b", "KS-30.4.4",
-      "KS-R103", "KS-31.3.1")
+@rule(
+    "KS-30.4.1",
+    "KS-30.4.2",
+    "KS-30.4.3",
+    "KS-4.4.3",
+    "KS-30.2.3",
+    "KS-4.1",
+    "KS-4.1.1",
+    "KS-4.4.3-b",
+    "KS-30.4.4",
+    "KS-R103",
+    "KS-31.3.1",
+)
 def test_elimination() -> None:
     bolt = action("Bolt", "Deal 2 damage to target Capital.")
     tithe = action("Tithe", "Each opponent's Capital loses 1 HP.")
     ox = kraver("Ox", 3, 1, deployment="Draw 1 card.")
-    s = scene(side(hand=["Bolt", "Tithe"]), side(("Wolf 3/1", {"owner": 2})), side(("Ox 3/1", {"owner": 0}), hp=2),
-              cards=[bolt, tithe, ox])
+    s = scene(
+        side(hand=["Bolt", "Tithe"]),
+        side(("Wolf 3/1", {"owner": 2})),
+        side(("Ox 3/1", {"owner": 0}), hp=2),
+        cards=[bolt, tithe, ox],
+    )
     s.do("play bolt", "@c").all_pass()
     assert (s.names(0), s.names(1), s.status("Ox"), s.window) == (["Ox"], [], "ready", True)
     s.all_pass()
@@ -79,7 +116,10 @@ def test_simultaneous_defeat() -> None:
 def test_tie_breakers() -> None:
     from rulewright.games.kravestorm.elimination import tie_break_values, winner_of
 
-    s = scene(side("Ox 4/1 overdosed", "Wolf 5/1 wasted", hp=6), side("Bear 4/1 wasted", "Boar 5/1 overdosed", hp=6))
+    s = scene(
+        side("Ox 4/1 overdosed", "Wolf 5/1 wasted", hp=6),
+        side("Bear 4/1 wasted", "Boar 5/1 overdosed", hp=6),
+    )
     assert [tie_break_values(s.state, seat)[1:3] for seat in (0, 1)] == [(15, 11), (15, 10)]
     assert winner_of(s.state, [0, 1]) == 0
     same = {"hp": 6, "deck": ["Filler"] * 3}
@@ -102,15 +142,33 @@ def test_what_survives_an_eliminated_player() -> None:
     bless = whisper("Bless", "Target Kraver has +2 Attack Damage until end of turn.")
     badge = upgrade("Badge", "Attached Kraver has +1 Attack Damage.", on="kraver")
     monk = kraver("Monk", 3, 1, permanent="↶: Draw 1 card.")
-    s = scene(side(), side("Ox 3/2", ("Wolf 3/2", {"upgrades": [{"card": "badge", "controller": 2}]}),
-                           ("Monk 3/1", {"owner": 2})), side(hand=["Bless"]), cards=[bless, badge, monk], active=1)
+    s = scene(
+        side(),
+        side(
+            "Ox 3/2",
+            ("Wolf 3/2", {"upgrades": [{"card": "badge", "controller": 2}]}),
+            ("Monk 3/1", {"owner": 2}),
+        ),
+        side(hand=["Bless"]),
+        cards=[bless, badge, monk],
+        active=1,
+    )
     assert s.attack("Wolf") == 3
     s.do("use b3", "play bless", "option 1", "@b1").all_pass()
     assert s.attack("Ox") == 4
     s.until("first-play", 2).until("first-play", 0).until("first-play", 1)
-    s = scene(side(), side("Ox 3/2", ("Wolf 3/2", {"upgrades": [{"card": "badge", "controller": 2}]}),
-                           ("Monk 3/1", {"owner": 2})), side(hand=["Bless"]), cards=[bless, badge, monk], active=1,
-              effects=[{"kind": "attack", "at": "b1", "amount": 2, "until": 1, "seat": 2}])
+    s = scene(
+        side(),
+        side(
+            "Ox 3/2",
+            ("Wolf 3/2", {"upgrades": [{"card": "badge", "controller": 2}]}),
+            ("Monk 3/1", {"owner": 2}),
+        ),
+        side(hand=["Bless"]),
+        cards=[bless, badge, monk],
+        active=1,
+        effects=[{"kind": "attack", "at": "b1", "amount": 2, "until": 1, "seat": 2}],
+    )
     s.do("use b3")
     s.state.concede(2)
     assert (s.attack("Ox"), s.attack("Wolf"), s.names(1)) == (4, 2, ["Ox", "Wolf"])
@@ -126,7 +184,12 @@ def test_the_active_player_dies_in_the_own_turn() -> None:
     price = action("Price", "Your Capital loses 9 HP.")
     s = scene(side(hp=3, hand=["Price"], units="B"), side(units="B"), side(), cards=[price])
     s.do("play price").all_pass()
-    assert (s.state.living(), s.state.active, s.state.phase, s.units(1)) == ([1, 2], 1, "first-play", {})
+    assert (s.state.living(), s.state.active, s.state.phase, s.units(1)) == (
+        [1, 2],
+        1,
+        "first-play",
+        {},
+    )
 
 
 @rule("KS-R106", "KS-R66")

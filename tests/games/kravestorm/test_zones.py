@@ -25,8 +25,11 @@ def test_nothing_leaves_the_buried_zone() -> None:
     dig = action("Dig", "Return target card in any Buried Zone to your Hand.")
     count = action("Count", "Draw cards equal to the number of cards in your Buried Zone.")
     plain = action("Plain", "Bury target card in any Discard Pile.")
-    s = scene(side(hand=["Rise", "Dig", "Count", "Plain"], buried=["Ox", "Filler"]), side(),
-              cards=[rise, dig, count, plain, kraver("Ox")])
+    s = scene(
+        side(hand=["Rise", "Dig", "Count", "Plain"], buried=["Ox", "Filler"]),
+        side(),
+        cards=[rise, dig, count, plain, kraver("Ox")],
+    )
     s.do("play rise", "card ox").all_pass().do("play dig", "card filler").all_pass()
     assert (s.zone(0, "buried"), s.names(0)) == (["Ox", "Filler"], [])
     s.do("play count").all_pass()
@@ -47,17 +50,27 @@ def test_forecast() -> None:
 
     shown = [e for e in seen_events(s.events, 1) if e["kind"] == "look"]
     assert shown == [{"kind": "look", "rule": "KS-3.5.16", "seat": 0, "of": 0, "count": 3}]
-    assert s.state.view(1)["players"][0]["zones"]["deck"]["known"] == [None, None, None]
+    assert s.view(1)["players"][0]["zones"]["deck"]["known"] == [None, None, None]
     s.do("card c", "card a", "card b")
     assert s.zone(0, "hand") == ["C"]
 
 
 @scenario("KS-S107")
-@rule("KS-29.3.8-SEARCH", "KS-29.3.8-SEARCH-b", "KS-29.3.8-SEARCH-c", "KS-29.3.8-REVEAL", "KS-3.5.28", "KS-3.5.26",
-      "KS-3.5.29")
+@rule(
+    "KS-29.3.8-SEARCH",
+    "KS-29.3.8-SEARCH-b",
+    "KS-29.3.8-SEARCH-c",
+    "KS-29.3.8-REVEAL",
+    "KS-3.5.28",
+    "KS-3.5.26",
+    "KS-3.5.29",
+)
 def test_search() -> None:
-    find = action("Find", "Search your Deck for 1 Avian Kraver card, reveal it, and put it into your Hand. Shuffle"
-                  " your Deck.")
+    find = action(
+        "Find",
+        "Search your Deck for 1 Avian Kraver card, reveal it, and put it into your Hand. Shuffle"
+        " your Deck.",
+    )
     hawk = kraver("Hawk", species=["avian"])
     for answer, found in (("stop", []), ("card hawk", ["Hawk"])):
         s = scene(side(hand=["Find"], deck=["Hawk", "Filler"]), side(), cards=[find, hawk])
@@ -67,7 +80,7 @@ def test_search() -> None:
         assert s.zone(0, "hand") == found
         assert "shuffle" in s.log()
         assert ("found" in s.log()) is bool(found)
-        assert s.state.view(1)["players"][0]["zones"]["hand"]["known"] == [n.lower() for n in found]
+        assert s.view(1)["players"][0]["zones"]["hand"]["known"] == [n.lower() for n in found]
     s = scene(side(hand=["Find"], deck=["Filler"]), side(), cards=[find, hawk])
     s.do("play find").all_pass()
     assert s.legal() == ["stop"], "the question does not tell whether there is one"

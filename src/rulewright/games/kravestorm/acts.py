@@ -106,7 +106,11 @@ def special_actions(state: "State", seat: int) -> list[int]:
             legal.append(v.WITHDRAW + index)
     last = -1
     for card in player.hand:
-        if card != last and "kinswap" in cards[card].soma and kinswap_fault(state, seat, cards[card]) is None:
+        if (
+            card != last
+            and "kinswap" in cards[card].soma
+            and kinswap_fault(state, seat, cards[card]) is None
+        ):
             legal.append(v.KINSWAP + card)
         last = card
     return legal
@@ -125,10 +129,8 @@ def legal_positions(state: "State", thing: Thing) -> list[int]:
     """
     line = state.players[thing.controller].garrison
     front = sum("frontliner" in values.soma(state, state.things[id]) for id in line)
-    if "frontliner" in values.soma(state, thing):
-        span = range(front)
-    else:
-        span = range(front, len(line))
+    fronts = "frontliner" in values.soma(state, thing)
+    span = range(front) if fronts else range(front, len(line))
     here = line.index(thing.id)
     return [at for at in span if at != here]
 

@@ -67,9 +67,11 @@ class Aftermath(Frame):
             return None
         trigger = self.batches[0][0]
         if not state.players[trigger.seat].alive:
-            return self._next(None)
+            self._next(None)
+            return None
         if trigger.asked or not _phrases(state, trigger):
-            return self._next(trigger)
+            self._next(trigger)
+            return None
         choose = ChooseTargets(
             trigger.seat,
             trigger.card,
@@ -87,7 +89,8 @@ class Aftermath(Frame):
         # Without a legal target it does not become pending (KS-29.3.1-c).
         found = None if targets is None else replace(trigger, targets=targets, asked=True)
         self.step = "choose"
-        return self._next(found)
+        self._next(found)
+        return None
 
     def _next(self, trigger: Trigger | None) -> None:
         if trigger is not None:

@@ -197,5 +197,3 @@ class Announce(Frame):
         if not self.source:
             running.count_play(state, seat, self.card)
         return Done(event.id)
-
-

@@ -1,6 +1,7 @@
 """Assigning Attack Damage (KS-17.3): steps 14 to 20 of an attack.
 
-``R`` is the remaining Attack Damage. For the Kraver in line ``h`` is its HP, ``s`` its status bonus,
+``R`` is the remaining Attack Damage. For the Kraver in line ``h`` is its HP, ``s`` its status
+bonus,
 ``m`` the flat changes to Attack Damage dealt to it, ``p`` what is prevented::
 
     f(a)  = max(0, a + s + m) - p, not below 0
@@ -80,7 +81,8 @@ def _over(state: "State") -> bool:
 
 @dataclass(slots=True)
 class Assault(Frame):
-    """The damage of the pending attack, Kraver after Kraver, then the Capital (KS-17.2.1-s14 to s20).
+    """The damage of the pending attack, Kraver after Kraver, then the Capital (KS-17.2.1-s14 to
+    s20).
 
     Attributes:
         power: remaining Attack Damage; frozen at step 14 (KS-R57).
@@ -203,15 +205,19 @@ class Assault(Frame):
             self.step = "next"
             return None
         left = [id for id in defender.garrison if id not in attack.hit]
-        if not self.planned and left and defender.garrison.index(left[0]) < defender.garrison.index(
-            thing.id
+        if (
+            not self.planned
+            and left
+            and defender.garrison.index(left[0]) < defender.garrison.index(thing.id)
         ):
             # Its Defense Ethos moved it away: it is hit in its turn (KS-R61).
             return self._moved(state, thing)
         self.assigned = self._share(state, thing)
         self.leftmost = defender.garrison[0] == thing.id
         dealt = min(thing.hp, dealt_by(state, thing, self.assigned))
-        state.emit("assign", "KS-17.2.1-s18", card=state.book.cards[thing.card].slug, amount=self.assigned)
+        state.emit(
+            "assign", "KS-17.2.1-s18", card=state.book.cards[thing.card].slug, amount=self.assigned
+        )
         self.power -= self.assigned
         self._use_prevention(state, thing)
         table.hurt(state, thing, dealt, "attack")
@@ -241,7 +247,9 @@ class Assault(Frame):
         """Overwhelm needs the leftmost Kraver destroyed: not buried, returned or saved (KS-R69)."""
         gone = state.gone.get(self.line)
         destroyed = gone is not None and gone.left == "destroy"
-        self.step = "capital" if "overwhelm" in self.keywords and self.leftmost and destroyed else "next"
+        self.step = (
+            "capital" if "overwhelm" in self.keywords and self.leftmost and destroyed else "next"
+        )
         return after(state, self.step)
 
     # --- the Capital

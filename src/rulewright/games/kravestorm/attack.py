@@ -121,7 +121,8 @@ class Declare(Frame):
         return Call(Settle(self.queued, prep=True), then="open_window")
 
     def _stopped(self, state: "State") -> bool:
-        """Say whether the attack has been negated, or one of its players is out (KS-R56, KS-R66)."""
+        """Say whether the attack has been negated, or one of its players is out (KS-R56,
+        KS-R66)."""
         return (
             self.event in state.negated
             or not state.players[self.seat].alive
@@ -158,7 +159,8 @@ class Declare(Frame):
         return after(state, "assault")
 
     def status_rolled(self, state: "State", results: tuple[int, ...]) -> StepResult:
-        """The range of the final result names the status; outside all ranges Exhausted (KS-18.3.3)."""
+        """The range of the final result names the status; outside all ranges Exhausted
+        (KS-18.3.3)."""
         attack = state.attack
         self.step = "assault"
         if attack is None or self._stopped(state):
@@ -190,12 +192,15 @@ class Declare(Frame):
         return Call(Assault(), then="drain")
 
     def drain(self, state: "State", _: Any) -> StepResult:
-        """After the last damage: Lifesteal heals, Lifesteal and Pierce waste the attacker (KS-R113)."""
+        """After the last damage: Lifesteal heals, Lifesteal and Pierce waste the attacker
+        (KS-R113)."""
         attack = state.attack
         self.step = "over"
         if attack is None or not state.players[self.seat].alive or self.event in state.negated:
             return None
-        granted = {e.word for e in state.effects if e.kind == "keyword" and e.subject == self.attacker}
+        granted = {
+            e.word for e in state.effects if e.kind == "keyword" and e.subject == self.attacker
+        }
         keywords = {*attack.keywords, *granted}
         wasted = "pierce" in keywords
         if "lifesteal" in keywords and attack.dealt:

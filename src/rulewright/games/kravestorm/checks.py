@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def losers(state: "State") -> list[int]:
-    """Return the players who lose now: Capital at 0 HP, or a draw from an empty Deck (KS-4.1, KS-4.2)."""
+    """Return the players who lose now: Capital at 0 HP, or a draw from an empty Deck (KS-4.1,
+    KS-4.2)."""
     return [
         seat
         for seat, player in enumerate(state.players)
@@ -55,12 +56,14 @@ def misplaced(state: "State") -> list[Thing]:
     return [
         thing
         for thing in things.values()
-        if thing.host and (thing.host not in things or not remains_attached(state, thing, things[thing.host]))
+        if thing.host
+        and (thing.host not in things or not remains_attached(state, thing, things[thing.host]))
     ]
 
 
 def doubles(state: "State") -> list[list[Thing]]:
-    """Return the groups of permanents of which their controller may keep one (KS-13.2.4, KS-23.7.3)."""
+    """Return the groups of permanents of which their controller may keep one (KS-13.2.4,
+    KS-23.7.3)."""
     cards = state.book.cards
     groups: dict[tuple[int, str], list[Thing]] = {}
     for thing in state.things.values():
@@ -146,7 +149,7 @@ class Check(Frame):
                 self.keeping += (picked[0].id,)
             else:
                 self.returning += (picked[0].id,)
-        order = [state.orderer(), *[s for s in state.clockwise(state.orderer())[:-1]]]
+        order = [state.orderer(), *state.clockwise(state.orderer())[:-1]]
         for seat in order:
             for group in doubles(state):
                 if group[0].controller == seat and not any(t.id in self.keeping for t in group):

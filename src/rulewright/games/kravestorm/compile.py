@@ -76,7 +76,8 @@ def units(symbols: Sequence[int]) -> Units:
 
 @dataclass(slots=True)
 class Binding:
-    """Gives each target phrase of a text its slot, and each "that X" the slot of the X named last."""
+    """Gives each target phrase of a text its slot, and each "that X" the slot of the X named
+    last."""
 
     card: str
     text: str
@@ -218,9 +219,7 @@ class Compiler:
             elif isinstance(part, Property):
                 flags[part.word] = True
             elif isinstance(part, Extra):
-                flags.update(
-                    {"pay_x": True} if part.kind == "x" else {part.kind: part.amount}
-                )
+                flags.update({"pay_x": True} if part.kind == "x" else {part.kind: part.amount})
             else:
                 kept.append(binding.bind(part))
         fixed = flags.pop("fixed-roll", False)

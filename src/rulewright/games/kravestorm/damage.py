@@ -1,7 +1,7 @@
 """Damage: packets that are replaced, prevented and then dealt together (chapter 20, KS-28.5)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.ops import running, table
@@ -132,7 +132,11 @@ def dealt_to(state: "State", thing: Thing, packet: Packet, left: dict[int, int])
         elif effect.kind == "prevent-all" and effect.subject in (thing.id, -1):
             amount = 0
     most = hp
-    if card.kind == "kraver" and packet.kind != "attack" and "stubborn" in values.soma(state, thing):
+    if (
+        card.kind == "kraver"
+        and packet.kind != "attack"
+        and "stubborn" in values.soma(state, thing)
+    ):
         most = max(0, hp - 1)  # KS-15.12.2
     amount = min(amount, most)
     left[thing.id] = hp - amount

@@ -29,9 +29,7 @@ def written(deck: ReadyDeck) -> dict[str, Any]:
     return {"kit": deck.kit, "main": dict(deck.main), "sideboard": dict(deck.sideboard)}
 
 
-def _numbers(
-    cards: CardSet, where: str, listed: Any, faults: list[Fault]
-) -> tuple[int, ...]:
+def _numbers(cards: CardSet, where: str, listed: Any, faults: list[Fault]) -> tuple[int, ...]:
     """Return the card numbers of a list of slugs with counts, however often a slug is listed."""
     if isinstance(listed, Mapping):
         pairs: Iterable[Any] = listed.items()
@@ -114,7 +112,13 @@ def list_faults(
     if format == "limited":
         if len(main) < LIMITED_SIZE:
             faults.append(
-                fault(f"{where}.main", "KS-5.2.2", "refusal.deck-small", count=len(main), least=LIMITED_SIZE)
+                fault(
+                    f"{where}.main",
+                    "KS-5.2.2",
+                    "refusal.deck-small",
+                    count=len(main),
+                    least=LIMITED_SIZE,
+                )
             )
     else:
         if len(main) != SIZE:
@@ -123,7 +127,13 @@ def list_faults(
             )
         if len(side) > SIDEBOARD:
             faults.append(
-                fault(f"{where}.sideboard", "KS-5.1.3", "refusal.sideboard-size", count=len(side), most=SIDEBOARD)
+                fault(
+                    f"{where}.sideboard",
+                    "KS-5.1.3",
+                    "refusal.sideboard-size",
+                    count=len(side),
+                    most=SIDEBOARD,
+                )
             )
         # Per-name limits count main deck and sideboard together (KS-6.2.6).
         names = Counter(cards.cards[c].name for c in (*main, *side))
@@ -133,11 +143,20 @@ def list_faults(
             if card.kind == "whisper":
                 if count > 1:
                     faults.append(
-                        fault(where, "KS-25.5.2", "refusal.whisper-twice", card=card.slug, count=count)
+                        fault(
+                            where, "KS-25.5.2", "refusal.whisper-twice", card=card.slug, count=count
+                        )
                     )
             elif card.subtype != "nekthery" and count > COPIES:
                 faults.append(
-                    fault(where, "KS-6.2.2", "refusal.copies", card=card.slug, count=count, most=COPIES)
+                    fault(
+                        where,
+                        "KS-6.2.2",
+                        "refusal.copies",
+                        card=card.slug,
+                        count=count,
+                        most=COPIES,
+                    )
                 )
     whispers = sum(cards.cards[c].kind == "whisper" for c in main)
     if whispers > WHISPERS and format != "limited":
@@ -147,7 +166,9 @@ def list_faults(
     nektheries = sum(cards.cards[c].subtype == "nekthery" for c in main)
     if nektheries > NEKTHERIES and format != "limited":
         faults.append(
-            fault(f"{where}.main", "KS-6.2.4", "refusal.nektheries", count=nektheries, most=NEKTHERIES)
+            fault(
+                f"{where}.main", "KS-6.2.4", "refusal.nektheries", count=nektheries, most=NEKTHERIES
+            )
         )
     return faults
 
@@ -163,7 +184,14 @@ def pool_faults(cards: CardSet, chosen: tuple[int, ...], pool: Any, where: str) 
         card = cards.cards[number]
         if card.subtype != "nekthery" and count > held[number]:
             faults.append(
-                fault(where, "KS-5.2.1", "refusal.not-in-pool", card=card.slug, count=count, most=held[number])
+                fault(
+                    where,
+                    "KS-5.2.1",
+                    "refusal.not-in-pool",
+                    card=card.slug,
+                    count=count,
+                    most=held[number],
+                )
             )
     return faults
 

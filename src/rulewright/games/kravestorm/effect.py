@@ -26,7 +26,9 @@ def exists(state: "State", ref: Ref) -> bool:
     if ref.kind == ROLL:
         return any(roll.id == ref.id for roll in state.rolls)
     return any(
-        lying.id == ref.id for zone in ("discard", "buried") for lying in pile(state, zone, ref.seat)
+        lying.id == ref.id
+        for zone in ("discard", "buried")
+        for lying in pile(state, zone, ref.seat)
     )
 
 
@@ -115,8 +117,10 @@ class Effect(Frame):
         """Return what a value comes to for this effect; X by the text's own definition."""
         if value.of == "x":
             ability = self.text(state)
-            x = self.x if ability.x is None else amount_of(
-                state, ability.x, self.seat, self.bearer(state), self
+            x = (
+                self.x
+                if ability.x is None
+                else amount_of(state, ability.x, self.seat, self.bearer(state), self)
             )
             return x * value.times // value.part
         return amount_of(state, value, self.seat, self.bearer(state), self)
@@ -134,8 +138,7 @@ class Effect(Frame):
         pick = objects.pick
         things = state.things
         if pick in TARGET_PICKS or (pick == "that" and objects.slot >= 0):
-            found = [things[ref.id] for ref in self.refs(state, objects) if ref.kind == THING]
-            return found
+            return [things[ref.id] for ref in self.refs(state, objects) if ref.kind == THING]
         ids: tuple[int, ...]
         if pick == "this":
             ids = (self.source,)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def enter_or_hand(state: "State", owner: int, card: int) -> None:
-    """Capacity forbids a required entry: the Kraver goes to its owner's Hand instead (KS-21.3.8)."""
+    """Capacity forbids a required entry: the Kraver goes to its owner's Hand instead
+    (KS-21.3.8)."""
     cards_ops.to_hand(state, owner, card, "KS-21.3.8")
 
 
@@ -30,7 +31,8 @@ def deploy_fault(state: "State", seat: int, card: int) -> tuple[str, str] | None
 
 @dataclass(slots=True)
 class EnterKraver(Frame):
-    """A Kraver enters (KS-21.5.3): rightmost, or at ``index``; Frontliners in front; done with its id.
+    """A Kraver enters (KS-21.5.3): rightmost, or at ``index``; Frontliners in front; done with
+    its id.
 
     ``upgrades``: ids of Upgrades that stay attached to it (KS-21.5.9).
     """
@@ -72,7 +74,8 @@ class EnterKraver(Frame):
 class TakeControl(Frame):
     """A Kraver changes its controller and so its Garrison, as a new object (KS-21.5.6, KS-R88).
 
-    Done with the new id, or 0 where it does not come. ``until``: how long; ``until_seat`` whose turn
+    Done with the new id, or 0 where it does not come. ``until``: how long; ``until_seat`` whose
+    turn
     ends it.
     """
 

@@ -114,7 +114,8 @@ def worth(card: Card) -> int:
 
 
 def _plan(state: "State", player: int) -> int:
-    """Return what the best thing still to be bought this turn counts, and how far it is paid for."""
+    """Return what the best thing still to be bought this turn counts, and how far it is paid
+    for."""
     if state.active != player or state.phase not in (*PLAY_PHASES, "attack"):
         return 0
     own = state.players[player]
@@ -141,7 +142,9 @@ def _plan(state: "State", player: int) -> int:
             continue
         if card.nekthery and own.nektheries_played >= own.nektheries_allowed:
             continue
-        if card.kind == "kraver" and (name_fault(state, player, card) or entry_fault(state, player, card)):
+        if card.kind == "kraver" and (
+            name_fault(state, player, card) or entry_fault(state, player, card)
+        ):
             continue
         if worth(card) > best:
             best, cost = worth(card), card.cost

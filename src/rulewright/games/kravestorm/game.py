@@ -108,7 +108,9 @@ class Kravestorm(Game):
         format = setup.get("format", "standard")
         if format not in ("standard", "limited"):
             about_format = {"options": "standard, limited"}
-            faults.append(Fault("format", Refusal("KS-5.1.2", "refusal.setting-option", about_format)))
+            faults.append(
+                Fault("format", Refusal("KS-5.1.2", "refusal.setting-option", about_format))
+            )
             format = "standard"
         decks = self._decks(setup, format, faults)
         if numbers["best_of"] == 2:
@@ -127,7 +129,9 @@ class Kravestorm(Game):
     def _decks(self, setup: Mapping[str, Any], format: str, faults: list[Fault]) -> list[DeckList]:
         named = setup.get("decks", self.settings[0].default)
         if not isinstance(named, list | tuple) or not 2 <= len(named) <= 4:
-            faults.append(Fault("decks", Refusal("KS-1.1", "refusal.players", {"least": 2, "most": 4})))
+            faults.append(
+                Fault("decks", Refusal("KS-1.1", "refusal.players", {"least": 2, "most": 4}))
+            )
             return []
         pools = setup.get("pools") or [None] * len(named)
         decks = []
@@ -238,7 +242,9 @@ class Kravestorm(Game):
         try:
             written = json.loads(text)
         except ValueError as error:
-            raise FaultyInput([deck_rules.fault("deck", "KS-32.3.1", "refusal.deck-form")]) from error
+            raise FaultyInput(
+                [deck_rules.fault("deck", "KS-32.3.1", "refusal.deck-form")]
+            ) from error
         deck, faults = deck_rules.read_deck(self.book, written, "deck")
         if faults:
             raise FaultyInput(faults)

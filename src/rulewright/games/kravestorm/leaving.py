@@ -19,7 +19,8 @@ class Deed(NamedTuple):
     """What would happen to a card in play.
 
     Attributes:
-        how: ``destroy``, ``bury``, ``return``, ``discard`` (moved there, not destroyed), ``remove``.
+        how: ``destroy``, ``bury``, ``return``, ``discard`` (moved there, not destroyed),
+        ``remove``.
         cause: ``lethal`` for lethal Attack Damage, ``check``, ``effect``, ``cost``.
         used: replacements already applied to it: each applies once (KS-28.5.6).
     """
@@ -40,7 +41,8 @@ class Choice(NamedTuple):
 
 
 def stays(state: "State", deed: Deed) -> bool:
-    """Say whether the card cannot leave: a Stubborn Kraver, the Capital Kit (KS-15.12.1, KS-22.2.7)."""
+    """Say whether the card cannot leave: a Stubborn Kraver, the Capital Kit (KS-15.12.1,
+    KS-22.2.7)."""
     thing = state.things.get(deed.id)
     if thing is None:
         return True
@@ -62,11 +64,10 @@ def replacements(state: "State", deed: Deed) -> list[Choice]:
     attack = state.attack
     if deed.cause == "lethal" and "martyr" in card.keywords and thing.position == READY and attack:
         found.append(Choice(thing.id, thing.card, "bury", attack.attacker))  # KS-29.2-MARTYR
-    for effect in state.effects:
-        if effect.kind in ("destroyed-remove", "destroyed-bury") and effect.subject in (thing.id, -1):
-            if card.kind == "kraver":
-                found.append(Choice(effect.id, thing.card, effect.kind.removeprefix("destroyed-")))
-    for source, static in values.statics(state, "destroyed-return"):
+    for effect in state.effects if card.kind == "kraver" else ():
+        if effect.kind.startswith("destroyed-") and effect.subject in (thing.id, -1):
+            found.append(Choice(effect.id, thing.card, effect.kind.removeprefix("destroyed-")))
+    for source, _ in values.statics(state, "destroyed-return"):
         if source.host == thing.id:
             found.append(Choice(source.id, source.card, "return"))
     return [choice for choice in found if choice.key not in deed.used]
@@ -78,7 +79,10 @@ def _homeless(state: "State", thing: Thing) -> list[int]:
         id
         for id in thing.upgrades
         if state.things[id].position == READY
-        and any(s.kind in ("rehost", "return-alone") for s in state.book.cards[state.things[id].card].statics)
+        and any(
+            s.kind in ("rehost", "return-alone")
+            for s in state.book.cards[state.things[id].card].statics
+        )
     ]
 
 
@@ -92,7 +96,8 @@ def removal(state: "State", deeds: tuple[Deed, ...]) -> "Removal | None":
 
 
 def _single(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """Of several removals of one card at one moment burying comes first (KS-2.5.1-s01, KS-28.6.3)."""
+    """Of several removals of one card at one moment burying comes first (KS-2.5.1-s01,
+    KS-28.6.3)."""
     first: dict[int, Deed] = {}
     for deed in sorted(deeds, key=lambda d: d.how != "bury"):
         first.setdefault(deed.id, deed)
@@ -122,7 +127,9 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
                 leaving.append((upgrade, "discard" if how == "destroy" else how))
     for thing, how in leaving:
         if state.events is not None:
-            state.emit("leave", "KS-21.4.1", card=slug(state, thing.card), at=place(state, thing), how=how)
+            state.emit(
+                "leave", "KS-21.4.1", card=slug(state, thing.card), at=place(state, thing), how=how
+            )
         if how == "destroy":
             notice(state, "destroyed", thing, thing.controller, (thing.id,))
     for id, host in rehosted.items():
@@ -136,7 +143,8 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
 
 @dataclass(slots=True)
 class Removal(Frame):
-    """Removal with replacements: the active player picks each applicable one in turn (KS-28.5.4)."""
+    """Removal with replacements: the active player picks each applicable one in turn
+    (KS-28.5.4)."""
 
     deeds: tuple[Deed, ...]
     at: int = 0

@@ -58,7 +58,9 @@ def name_fault(state: "State", seat: int, card: Card) -> Fault | None:
     return None
 
 
-def entry_fault(state: "State", seat: int, card: Card, leaving: Thing | None = None) -> Fault | None:
+def entry_fault(
+    state: "State", seat: int, card: Card, leaving: Thing | None = None
+) -> Fault | None:
     """Say why a Kraver cannot enter the Garrison, with ``leaving`` gone from it (KS-21.5.10)."""
     line = [id for id in state.players[seat].garrison if leaving is None or id != leaving.id]
     if line and "solitary" in card.soma:
@@ -171,7 +173,9 @@ def playable_modes(state: "State", seat: int, card: Card) -> list[int]:
 
 def actions_in_windows(state: "State", seat: int) -> bool:
     """Say whether a card lets the player use Actions as responses (KS-R30)."""
-    return any(source.controller == seat for source, _ in values.statics(state, "actions-in-windows"))
+    return any(
+        source.controller == seat for source, _ in values.statics(state, "actions-in-windows")
+    )
 
 
 def activate_fault(state: "State", seat: int, thing: Thing, window: bool) -> Fault | None:

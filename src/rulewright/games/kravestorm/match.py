@@ -143,7 +143,9 @@ class Sideboard(Frame):
             "nekthery": deck_rules.NEKTHERIES - sum(cards[c].subtype == "nekthery" for c in main),
         }
 
-    def _fits(self, state: "State", leaving: tuple[int, ...], coming: tuple[int, ...], last: int) -> bool:
+    def _fits(
+        self, state: "State", leaving: tuple[int, ...], coming: tuple[int, ...], last: int
+    ) -> bool:
         """Say whether enough of the sideboard from ``last`` on can come in."""
         cards = state.book.cards
         kept, self.leaving = self.leaving, leaving
@@ -219,7 +221,9 @@ class Sideboard(Frame):
         for card in self.coming:
             side.remove(card)
             main.append(card)
-        state.emit("sideboard", "KS-32.4.1", seats=(self.seat,), seat=self.seat, count=len(self.coming))
+        state.emit(
+            "sideboard", "KS-32.4.1", seats=(self.seat,), seat=self.seat, count=len(self.coming)
+        )
         return DeckList(deck.kit, tuple(sorted(main)), tuple(sorted(side)))
 
     def prompt(self, state: "State") -> dict[str, Any]:

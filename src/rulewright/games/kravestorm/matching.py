@@ -37,6 +37,11 @@ def is_kind(state: "KravestormState", what: str, thing: Thing, card: Card) -> bo
     return False
 
 
+def kraverless(card: Card) -> bool:
+    """Say whether the card is no Kraver, so that positions are no statuses of it (KS-19.1.3)."""
+    return card.kind != "kraver"
+
+
 def is_one_of(
     state: "KravestormState", objects: Objects, thing: Thing, seat: int, source: Thing | None
 ) -> bool:
@@ -69,10 +74,10 @@ def is_one_of(
                 return False
         elif thing.controller != state.attack.defender:
             return False
-    if objects.position >= 0:
-        # An Upgrade is never Wasted or Overdosed, whatever its position (KS-19.1.8).
-        if thing.position != objects.position or (objects.position > 1 and card.kind != "kraver"):
-            return False
+    # An Upgrade is never Wasted or Overdosed, whatever its position (KS-19.1.8).
+    position = objects.position
+    if position >= 0 and (thing.position != position or (position > 1 and kraverless(card))):
+        return False
     if objects.species and objects.species not in card.species:
         return False
     if objects.name and card.name != objects.name:
@@ -133,7 +138,13 @@ _EVENT_KINDS = {
 def pile(state: "KravestormState", zone: str, seat: int) -> tuple[Lying, ...]:
     """Return a public pile: ``discard``, ``buried`` or ``removed``."""
     player = state.players[seat]
-    return player.discard if zone == "discard" else player.buried if zone == "buried" else player.removed
+    return (
+        player.discard
+        if zone == "discard"
+        else player.buried
+        if zone == "buried"
+        else player.removed
+    )
 
 
 def is_card(objects: Objects, card: Card) -> bool:
@@ -186,10 +197,7 @@ def candidates(
         return [Ref(PLAYER, s) for s in seats]
     if objects.zone:
         return _pile_cards(state, objects, seat)
-    found = [
-        Ref(THING, thing.id)
-        for thing in matching(state, objects, seat, source)
-    ]
+    found = [Ref(THING, thing.id) for thing in matching(state, objects, seat, source)]
     if objects.another and earlier:
         taken = set(earlier)
         found = [ref for ref in found if ref not in taken]
@@ -252,9 +260,7 @@ def amount_of(
     return n
 
 
-def holds(
-    state: "KravestormState", condition: Condition, seat: int, source: Thing | None
-) -> bool:
+def holds(state: "KravestormState", condition: Condition, seat: int, source: Thing | None) -> bool:
     """Say whether the condition of a While or an If holds now."""
     n = condition.amount
     match condition.test:

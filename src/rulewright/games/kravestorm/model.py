@@ -20,7 +20,8 @@ class Objects:
 
     Attributes:
         pick: ``target``, ``up-to`` N or ``exactly`` N targets; ``each``, ``all``, ``random``;
-            ``choose`` on resolution; ``this``, ``attached``, ``attacking``, ``that`` (see ``slot``),
+            ``choose`` on resolution; ``this``, ``attached``, ``attacking``, ``that`` (see
+            ``slot``),
             ``about`` (what the triggering event was about), ``leftmost`` of a player's Garrison.
         what: kind of object, see ``matching``.
         side: ``friendly``, ``enemy`` or ``defending``; empty for either.
@@ -112,7 +113,8 @@ class Ability:
     """A text that resolves.
 
     Attributes:
-        kind: ``play``, ``activated``, ``gamma``, ``deployment``, ``attack``, ``defense``, ``trigger``,
+        kind: ``play``, ``activated``, ``gamma``, ``deployment``, ``attack``, ``defense``,
+        ``trigger``,
             ``delayed``.
         cost: Nekthar to activate it; ``exhaust`` if ↶ is part of the cost.
         pay_x, lose, discard: additional costs: pay X Generic, lose HP, discard cards.
@@ -146,7 +148,8 @@ class Card:
 
     Attributes:
         index: number in the set.
-        kind: ``kraver``, ``upgrade``, ``action``, ``whisper``, ``capital``, ``nekthery``, ``alpha``.
+        kind: ``kraver``, ``upgrade``, ``action``, ``whisper``, ``capital``, ``nekthery``,
+        ``alpha``.
         subtype: of an Upgrade: ``nekthery``, ``garrison``, ``barrier`` or empty.
         hp: printed HP; 0 for none.
         status_roll: ranges of the Attack Side Effect: position, lowest and highest result.

@@ -1,7 +1,8 @@
 """The text of actions, both ways, and how clients paint them.
 
 Things on the table are named by their place: ``b`` is the Capital of the second seat, ``b2`` the
-second Kraver of its Garrison from the left, ``b:4`` the fourth card around that Capital, ``b/1`` the
+second Kraver of its Garrison from the left, ``b:4`` the fourth card around that Capital,
+``b/1`` the
 first Upgrade on that seat's Kravers. Cards are named by their slug.
 """
 
@@ -32,7 +33,11 @@ _KINDS: Final = {word: kind for kind, word in _WORDS.items()}
 _PLACE: Final = re.compile(r"([abcd])(?:(:|/|)([1-9]\d?))?")
 _BY_MARK: Final = {":": "area", "/": "upgrade", "": "kraver"}
 _MARKS: Final = {kind: mark for mark, kind in _BY_MARK.items()}
-_ACTIVATE: Final = {"kraver": "activate-kraver", "area": "activate-capital", "upgrade": "activate-upgrade"}
+_ACTIVATE: Final = {
+    "kraver": "activate-kraver",
+    "area": "activate-capital",
+    "upgrade": "activate-upgrade",
+}
 
 
 def place_name(kind: str, row: int, column: int) -> str:

@@ -71,11 +71,13 @@ class Pay(Frame):
     def ask_dropped(self, state: "State", _: Any) -> StepResult:
         legal = self.dropped(state)
         if len(legal) == 1 or not state.players[self.seat].alive:
-            return self._drop(legal[0] - v.OPTION)
+            self._drop(legal[0] - v.OPTION)
+            return None
         return Ask(self.seat, "dropped", "got_dropped", "KS-R15")
 
     def got_dropped(self, state: "State", action: int) -> StepResult:
-        return self._drop(action - v.OPTION)
+        self._drop(action - v.OPTION)
+        return None
 
     def _drop(self, t: int) -> None:
         self.cost = self._without(t)
@@ -99,11 +101,13 @@ class Pay(Frame):
             return Done(self.paid)
         legal = self.unit(state)
         if len(legal) == 1:
-            return self._spend(legal[0] - v.OPTION)
+            self._spend(legal[0] - v.OPTION)
+            return None
         return Ask(self.seat, "unit", "got_unit", "KS-12.5.5")
 
     def got_unit(self, state: "State", action: int) -> StepResult:
-        return self._spend(action - v.OPTION)
+        self._spend(action - v.OPTION)
+        return None
 
     def _spend(self, t: int) -> None:
         self.paid = tuple(n + (i == t) for i, n in enumerate(self.paid))  # type: ignore[assignment]

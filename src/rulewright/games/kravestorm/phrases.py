@@ -43,10 +43,20 @@ for _word in ("Attack Damage", "Heal", "Burn", "Effect Damage", "Kravers", "Hija
 
 # --- nouns
 
-words("side", {"": "", "friendly ": "friendly", "enemy ": "enemy", "defending ": "defending",
-               "attacking ": "attacking"})
-words("status", {"": -1, "Ready ": READY, "Exhausted ": EXHAUSTED, "Wasted ": WASTED,
-                 "Overdosed ": OVERDOSED})
+words(
+    "side",
+    {
+        "": "",
+        "friendly ": "friendly",
+        "enemy ": "enemy",
+        "defending ": "defending",
+        "attacking ": "attacking",
+    },
+)
+words(
+    "status",
+    {"": -1, "Ready ": READY, "Exhausted ": EXHAUSTED, "Wasted ": WASTED, "Overdosed ": OVERDOSED},
+)
 words("species", {"": "", **{f"{s.capitalize()} ": s for s in SPECIES}})
 
 
@@ -168,19 +178,42 @@ words(
 
 # --- cards outside play
 
-words("card_kind", {"": "any-card", "Kraver ": "kraver-card", "Action ": "action-card",
-                    "Upgrade–Nekthery ": "upgrade-nekthery-card",
-                    "Action or Whisper ": "action-or-whisper-card"})
-words("pile", {" in any Discard Pile": "discard", " in any Buried Zone": "buried",
-               " from your Discard Pile": "own-discard", " in your Discard Pile": "own-discard"})
-add("card_noun", "{species}{card_kind}card{with}",
-    lambda species, kind, has: Objects("", kind, species=species, max_cost=has.max_cost))
+words(
+    "card_kind",
+    {
+        "": "any-card",
+        "Kraver ": "kraver-card",
+        "Action ": "action-card",
+        "Upgrade–Nekthery ": "upgrade-nekthery-card",
+        "Action or Whisper ": "action-or-whisper-card",
+    },
+)
+words(
+    "pile",
+    {
+        " in any Discard Pile": "discard",
+        " in any Buried Zone": "buried",
+        " from your Discard Pile": "own-discard",
+        " in your Discard Pile": "own-discard",
+    },
+)
+add(
+    "card_noun",
+    "{species}{card_kind}card{with}",
+    lambda species, kind, has: Objects("", kind, species=species, max_cost=has.max_cost),
+)
 add("card_nouns", "{card_kind}cards", lambda kind: Objects("", kind))
 add("card", "target {card_noun}{pile}", lambda o, z: replace(o, pick="target", zone=z))
-add("card", "up to {number} target {card_noun}{pile}",
-    lambda n, o, z: replace(o, pick="up-to", count=n, zone=z))
-add("card", "up to {number} target {card_nouns}{pile}",
-    lambda n, o, z: replace(o, pick="up-to", count=n, zone=z))
+add(
+    "card",
+    "up to {number} target {card_noun}{pile}",
+    lambda n, o, z: replace(o, pick="up-to", count=n, zone=z),
+)
+add(
+    "card",
+    "up to {number} target {card_nouns}{pile}",
+    lambda n, o, z: replace(o, pick="up-to", count=n, zone=z),
+)
 words("card", {"that card": Objects("that", "any-card")})
 
 # --- numbers
@@ -202,8 +235,11 @@ words(
     },
 )
 add("limited", "{value}", lambda value: value)
-add("limited", "{value}, limited to {number}–{number}",
-    lambda value, low, high: replace(value, low=low, high=high))
+add(
+    "limited",
+    "{value}, limited to {number}–{number}",
+    lambda value, low, high: replace(value, low=low, high=high),
+)
 words("per", {"": None})
 add("per", " for each {noun}", _picked("each"))
 add("per", " for each other {noun}", _picked("each", another=True))
@@ -228,13 +264,26 @@ words("soma", {word.capitalize(): word for word in SOMA})
 
 # --- conditions
 
-add("condition", "your Buried Zone contains {number} or more cards",
-    lambda n: Condition("buried-at-least", n))
-add("condition", "you control {number} or more {nouns}",
-    lambda n, o: Condition("control-at-least", n, replace(o, pick="each", side="friendly")))
-add("condition", "this Kraver's current HP is {number} or less", lambda n: Condition("hp-at-most", n))
-add("condition", "the incoming {Attack_Damage} is {number} or more",
-    lambda _, n: Condition("incoming-at-least", n))
+add(
+    "condition",
+    "your Buried Zone contains {number} or more cards",
+    lambda n: Condition("buried-at-least", n),
+)
+add(
+    "condition",
+    "you control {number} or more {nouns}",
+    lambda n, o: Condition("control-at-least", n, replace(o, pick="each", side="friendly")),
+)
+add(
+    "condition",
+    "this Kraver's current HP is {number} or less",
+    lambda n: Condition("hp-at-most", n),
+)
+add(
+    "condition",
+    "the incoming {Attack_Damage} is {number} or more",
+    lambda _, n: Condition("incoming-at-least", n),
+)
 words(
     "condition",
     {

@@ -4,7 +4,8 @@
 
     {"active": 0, "phase": "attack", "turn": 7,
      "players": [{"kit": "cinderwall", "hp": 18, "units": {"scarn": 2}, "hand": ["ember-bolt"],
-                  "garrison": [{"card": "spark-pup"}, {"card": "ember-shrike", "position": "wasted"}],
+                  "garrison": [{"card": "spark-pup"}, {"card": "ember-shrike", "position":
+                  "wasted"}],
                   "upgrades": ["scarn-vent"], "deck": ["scarn-vent", "war-drum"]}, ...]}
 
 What is left out has the value of a fresh game. ``area`` lists all cards around a Capital with their
@@ -90,8 +91,10 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
         kit = player.get("kit") if isinstance(player, Mapping) else None
         if kit not in game.book.kits:
             known = ", ".join(game.book.kits)
-            reader.fault(f"players.{seat}.kit", "refusal.unknown-kit", kit=str(kit)[:60], known=known)
-        kits.append(kit)
+            reader.fault(
+                f"players.{seat}.kit", "refusal.unknown-kit", kit=str(kit)[:60], known=known
+            )
+        kits.append(str(kit))
     seats = len(players)
     active = reader.number("active", position.get("active", 0), 0, seats - 1)
     phase = position.get("phase", "first-play")

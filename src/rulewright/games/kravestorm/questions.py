@@ -69,9 +69,15 @@ class PickRefs(Frame):
         )
 
     def ask_object(self, state: "State", _: Any) -> StepResult:
-        if not state.players[self.seat].alive or len(self.picked) == self.high or not self._open(state):
+        if (
+            not state.players[self.seat].alive
+            or len(self.picked) == self.high
+            or not self._open(state)
+        ):
             return Done(self.picked)
-        return Ask(self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some")
+        return Ask(
+            self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some"
+        )
 
     def got_object(self, state: "State", action: int) -> StepResult:
         if action == v.STOP:
@@ -96,7 +102,8 @@ class PickRefs(Frame):
 
 @dataclass(slots=True)
 class PickCards(Frame):
-    """Choose ``low`` to ``high`` cards of a zone that the asked player sees; done with their numbers.
+    """Choose ``low`` to ``high`` cards of a zone that the asked player sees; done with their
+    numbers.
 
     The frame names the zone and what is looked for, never the cards: what others do not know must
     not stand in it.
@@ -157,7 +164,8 @@ class PickCards(Frame):
     def ask_card(self, state: "State", _: Any) -> StepResult:
         if not state.players[self.seat].alive or len(self.picked) == self.high:
             return Done(self.picked)
-        # Where nothing can be chosen from a hidden zone but one may decline, the question stands all
+        # Where nothing can be chosen from a hidden zone but one may decline, the question
+        # stands all
         # the same: its absence would tell what is not there (KS-R28).
         if self.low and len(self.picked) == len(self.cards(state)):
             return Done(self.picked)
@@ -342,7 +350,11 @@ def legal_targets(
     if phrase.another and earlier and earlier[-1].kind == THING:
         found = _attachable(state, earlier[-1], found)
     following = at + 1
-    if following < len(phrases) and phrases[following].another and phrases[following].pick == "target":
+    if (
+        following < len(phrases)
+        and phrases[following].another
+        and phrases[following].pick == "target"
+    ):
         found = [
             ref
             for ref in found
@@ -363,7 +375,8 @@ def _attachable(state: "State", upgrade: Ref, hosts: list[Ref]) -> list[Ref]:
     return [
         ref
         for ref in hosts
-        if ref.id != thing.host and may_attach(state, thing.card, thing.controller, state.things[ref.id])
+        if ref.id != thing.host
+        and may_attach(state, thing.card, thing.controller, state.things[ref.id])
     ]
 
 

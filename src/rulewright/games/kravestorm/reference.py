@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def spot(state: "KravestormState", thing: Thing) -> tuple[str, int, int]:
-    """Return where a card in play lies: ``kraver``, ``area``, ``upgrade`` or ``capital``, seat, index."""
+    """Return where a card in play lies: ``kraver``, ``area``, ``upgrade`` or ``capital``, seat,
+    index."""
     for seat, player in enumerate(state.players):
         if not player.alive:
             continue

@@ -193,7 +193,8 @@ class KravestormState(State):
     def determinize(self, player: int, seed: int) -> Self:
         from rulewright.games.kravestorm.worlds import determinize
 
-        return determinize(self, player, seed)
+        world: Self = determinize(self, player, seed)  # type: ignore[assignment]
+        return world
 
     def refuse(self, action: int) -> Refusal:
         from rulewright.games.kravestorm.refusals import refuse
@@ -211,11 +212,7 @@ class KravestormState(State):
         concede(self, seat)
 
     def may_concede(self, seat: int) -> bool:
-        return (
-            not self.is_terminal()
-            and 0 <= seat < len(self.players)
-            and self.players[seat].alive
-        )
+        return not self.is_terminal() and 0 <= seat < len(self.players) and self.players[seat].alive
 
     # --- the words that every chapter uses
 

@@ -87,7 +87,10 @@ def _cards(view: dict[str, Any], viewer: int, cards: CardSet) -> list[float]:
         if own:
             for slug in zones["hand"].get("cards", ()):
                 hand[cards.by_slug[slug].index] += 0.5
-        for zone, row in (("discard", discard if own else others), ("buried", buried if own else others)):
+        for zone, row in (
+            ("discard", discard if own else others),
+            ("buried", buried if own else others),
+        ):
             for slug in zones[zone]["cards"]:
                 row[cards.by_slug[slug].index] += 0.5
     return hand + discard + buried + others

@@ -113,7 +113,14 @@ class Settle(Frame):
 
 
 def _same(trigger: Trigger) -> tuple[Any, ...]:
-    return (trigger.seat, trigger.card, trigger.ability, trigger.targets, trigger.about, trigger.kind)
+    return (
+        trigger.seat,
+        trigger.card,
+        trigger.ability,
+        trigger.targets,
+        trigger.about,
+        trigger.kind,
+    )
 
 
 def rank_of(state: "State", trigger: Trigger) -> tuple[int, frozenset[int]]:
@@ -177,5 +184,3 @@ class ResolveTrigger(Frame):
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()
-
-

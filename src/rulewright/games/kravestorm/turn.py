@@ -9,8 +9,8 @@ from rulewright.games.kravestorm.acts import kin, phase_actions, repeat_key
 from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.attack import Declare
 from rulewright.games.kravestorm.entering import EnterKraver, GiveBack, ending_control
-from rulewright.games.kravestorm.lines import pick_position
 from rulewright.games.kravestorm.leaving import Deed, Removal, removal
+from rulewright.games.kravestorm.lines import pick_position
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.questions import PickRefs
@@ -209,7 +209,9 @@ class Special(Frame):
     def begin(self, state: "State", _: Any) -> StepResult:
         if self.what == "withdraw":
             self._count(state)
-            return self._leave(state, removal(state, (Deed(self.thing, "return", "cost"),)), "settle")
+            return self._leave(
+                state, removal(state, (Deed(self.thing, "return", "cost"),)), "settle"
+            )
         if self.what == "mobile":
             pick = pick_position(state, self.seat, state.things[self.thing], "KS-15.5.1")
             return Call(pick, then="moved")

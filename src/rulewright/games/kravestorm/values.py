@@ -44,17 +44,26 @@ def applying(state: "KravestormState", kind: str, thing: Thing | None) -> list[S
     return [
         (source, static)
         for source, static in statics(state, kind)
-        if (static.condition is None or matching.holds(state, static.condition, source.controller, source))
+        if (
+            static.condition is None
+            or matching.holds(state, static.condition, source.controller, source)
+        )
         and (
             static.objects is None
-            or (thing is not None and matching.is_one_of(state, static.objects, thing, source.controller, source))
+            or (
+                thing is not None
+                and matching.is_one_of(state, static.objects, thing, source.controller, source)
+            )
         )
     ]
 
 
 def _sum(state: "KravestormState", kind: str, thing: Thing) -> int:
     found = applying(state, kind, thing) if statics(state, kind) else ()
-    total = sum(matching.amount_of(state, static.amount, source.controller, source) for source, static in found)
+    total = sum(
+        matching.amount_of(state, static.amount, source.controller, source)
+        for source, static in found
+    )
     for effect in state.effects:
         if effect.kind == kind and effect.subject == thing.id:
             total += effect.amount
@@ -107,7 +116,10 @@ def attack_sources(state: "KravestormState", thing: Thing) -> list[tuple[str, in
             found = [("copied", effect.amount)]
     for source, static in applying(state, "attack", thing):
         found.append(
-            (state.book.cards[source.card].slug, matching.amount_of(state, static.amount, source.controller, source))
+            (
+                state.book.cards[source.card].slug,
+                matching.amount_of(state, static.amount, source.controller, source),
+            )
         )
     for effect in state.effects:
         if effect.subject == thing.id and effect.kind == "attack":
@@ -174,7 +186,7 @@ def occupancy(state: "KravestormState", seat: int) -> int:
 
 def plus(cost: Units, generic: int) -> Units:
     """Return the cost with so many generic symbols more, or less but not below 0 (KS-12.4.3)."""
-    return (*cost[:GENERIC], max(0, cost[GENERIC] + generic))  # type: ignore[return-value]
+    return (*cost[:GENERIC], max(0, cost[GENERIC] + generic))
 
 
 def play_cost(state: "KravestormState", seat: int, card: Card) -> tuple[Units, int]:
@@ -233,9 +245,7 @@ def forbidden(state: "KravestormState", kind: str, thing: Thing) -> bool:
     """Say whether a "cannot" of this kind binds the card (KS-2.2.1)."""
     if statics(state, kind) and applying(state, kind, thing):
         return True
-    return any(
-        effect.kind == kind and effect.subject in (thing.id, -1) for effect in state.effects
-    )
+    return any(effect.kind == kind and effect.subject in (thing.id, -1) for effect in state.effects)
 
 
 def hand_count(state: "KravestormState", seat: int) -> int:

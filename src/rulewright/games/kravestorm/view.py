@@ -41,8 +41,13 @@ def view(state: "State", viewer: int) -> dict[str, Plain]:
             for r in state.rolls
         ],
         "effects": [
-            {"what": e.kind, "amount": e.amount, "at": _at(state, e.subject), "word": e.word,
-             "until": e.until}
+            {
+                "what": e.kind,
+                "amount": e.amount,
+                "at": _at(state, e.subject),
+                "word": e.word,
+                "until": e.until,
+            }
             for e in state.effects
         ],
     }
@@ -82,9 +87,7 @@ def player(state: "State", seat: int, viewer: int) -> dict[str, Plain]:
         deck["known"] = [
             state.book.cards[k.card].slug if k.seats >> viewer & 1 else None for k in found.top
         ]
-    counters: dict[str, Plain] = {
-        name: n for name, n in zip((*TYPES, "any"), found.units, strict=True)
-    }
+    counters: dict[str, Plain] = dict(zip((*TYPES, "any"), found.units, strict=True))
     capital = state.things.get(found.capital)
     if capital is not None and found.alive:
         counters["hp"] = capital.hp

@@ -108,7 +108,9 @@ def _own(world: KravestormState, own: "Player", player: int) -> None:
         dealing.fix_unknown_top(world, own, player)
 
 
-def _foreign(world: KravestormState, seat: int, other: "Player", player: int, source: Source) -> None:
+def _foreign(
+    world: KravestormState, seat: int, other: "Player", player: int, source: Source
+) -> None:
     seen = Counter(_seen_cards(world, seat, other, player))
     hidden = (
         len(other.hand)
@@ -122,9 +124,7 @@ def _foreign(world: KravestormState, seat: int, other: "Player", player: int, so
     dealing.set_list(world, seat, DeckList(world.decks[seat].kit, main, tuple(sorted(sideboard))))
 
 
-def _seen_cards(
-    world: KravestormState, seat: int, other: "Player", player: int
-) -> list[int]:
+def _seen_cards(world: KravestormState, seat: int, other: "Player", player: int) -> list[int]:
     """Return the cards of the player's main deck that the viewer has in sight."""
     found = [x.card for pile in (other.discard, other.buried, other.removed) for x in pile]
     found += [

@@ -153,12 +153,21 @@ class GiveUpCards(Step):
 
 _YOU = Objects("you", "player")
 words("give_up", {"discard": "discard", "bury": "bury"})
-add("one", "discard {number} {card_or_cards} from your Hand",
-    lambda n, _: GiveUpCards(_YOU, n, "discard"))
-add("one", "each player must {give_up} {number} {card_or_cards} from their Hand",
-    lambda how, n, _: GiveUpCards(Objects("each", "player"), n, how))
-add("one", "{player} must {give_up} {number} {card_or_cards} from their Hand",
-    lambda player, how, n, _: GiveUpCards(player, n, how))
+add(
+    "one",
+    "discard {number} {card_or_cards} from your Hand",
+    lambda n, _: GiveUpCards(_YOU, n, "discard"),
+)
+add(
+    "one",
+    "each player must {give_up} {number} {card_or_cards} from their Hand",
+    lambda how, n, _: GiveUpCards(Objects("each", "player"), n, how),
+)
+add(
+    "one",
+    "{player} must {give_up} {number} {card_or_cards} from their Hand",
+    lambda player, how, n, _: GiveUpCards(player, n, how),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +225,11 @@ class ChooseInHand(Step):
         return None
 
 
-add("one", "choose 1 {card_noun} in that Hand", lambda card: ChooseInHand(Objects("that", "player"), card))
+add(
+    "one",
+    "choose 1 {card_noun} in that Hand",
+    lambda card: ChooseInHand(Objects("that", "player"), card),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.effects.base import Step
 from rulewright.games.kravestorm.effects.cards import pick_fitting
-from rulewright.games.kravestorm.entering import EnterKraver, TakeControl, deploy_fault, enter_or_hand
+from rulewright.games.kravestorm.entering import (
+    EnterKraver,
+    TakeControl,
+    deploy_fault,
+    enter_or_hand,
+)
 from rulewright.games.kravestorm.model import Objects
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
@@ -32,7 +37,9 @@ class DeployFromHand(Step):
     def do(self, state: "State", frame: "Effect") -> StepResult:
         low = 0 if self.optional else 1
         seat = frame.seat
-        return frame.call(pick_fitting(seat, "hand", seat, low, self.card, "deploy", deployable=True))
+        return frame.call(
+            pick_fitting(seat, "hand", seat, low, self.card, "deploy", deployable=True)
+        )
 
     def resume(self, state: "State", frame: "Effect", value: Any) -> StepResult:
         if isinstance(value, tuple) and value:
@@ -106,8 +113,11 @@ class DeployFromPile(Step):
 
 
 add("one", "deploy {card}{deployed}", DeployFromPile)
-add("one", "deploy the top Kraver card of your Discard Pile{deployed}",
-    lambda position: DeployFromPile(None, position))
+add(
+    "one",
+    "deploy the top Kraver card of your Discard Pile{deployed}",
+    lambda position: DeployFromPile(None, position),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +150,8 @@ add("one", "you gain control of {object}{duration}", GainControl)
 
 @dataclass(slots=True)
 class TakeNekthar(Frame):
-    """Hijack: exhaust each Nekthery that is still legal and take its Nekthar (KS-22.5.10, KS-R20)."""
+    """Hijack: exhaust each Nekthery that is still legal and take its Nekthar (KS-22.5.10,
+    KS-R20)."""
 
     seat: int
     things: tuple[int, ...]
@@ -151,7 +162,9 @@ class TakeNekthar(Frame):
             thing = state.things.get(self.things[0])
             if thing is not None and thing.position == READY and state.players[self.seat].alive:
                 if state.book.cards[thing.card].kind == "alpha" and state.players[self.seat].hand:
-                    return Call(yes_or_no(self.seat, "bury-for-alpha", "KS-22.5.10"), then="decided")
+                    return Call(
+                        yes_or_no(self.seat, "bury-for-alpha", "KS-22.5.10"), then="decided"
+                    )
                 return self._take(False)
             self.things = self.things[1:]
         return Done()
@@ -175,8 +188,11 @@ class Hijack(Step):
         return frame.call(TakeNekthar(frame.seat, ids)) if ids else None
 
 
-add("one", "{Hijack} {number}",
-    lambda _, n: Hijack(Objects("up-to", "nekthery", "enemy", count=n, position=READY)))
+add(
+    "one",
+    "{Hijack} {number}",
+    lambda _, n: Hijack(Objects("up-to", "nekthery", "enemy", count=n, position=READY)),
+)
 
 
 @dataclass(frozen=True, slots=True)

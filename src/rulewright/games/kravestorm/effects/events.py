@@ -162,8 +162,11 @@ class Reroll(Step):
 
 
 words("one", {"second Sight": Reroll(_ROLL, 1)})
-add("one", "reroll target roll {number} times, then choose 1 of those {number} results for that roll",
-    lambda n, _: Reroll(_ROLL, n))
+add(
+    "one",
+    "reroll target roll {number} times, then choose 1 of those {number} results for that roll",
+    lambda n, _: Reroll(_ROLL, n),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +183,11 @@ class ChangeResult(Step):
         return None
 
 
-add("one", "the result of target roll is {changed} by {number}",
-    lambda sign, n: ChangeResult(_ROLL, sign * n))
+add(
+    "one",
+    "the result of target roll is {changed} by {number}",
+    lambda sign, n: ChangeResult(_ROLL, sign * n),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +249,11 @@ add("row", "{number} or more: {instruction}", lambda n, body: Row(n, _FAR, body)
 add("rows", "{row}", lambda row: (row,))
 add("rows", "{row}; {rows}", lambda row, rows: (row, *rows))
 add("sentence", "⬡ — {rows}.", lambda rows: (Table(rows),))
-add("sentence", "⬡, limited to {number}–{number} — {rows}.",
-    lambda low, high, rows: (Table(rows, low, high),))
+add(
+    "sentence",
+    "⬡, limited to {number}–{number} — {rows}.",
+    lambda low, high, rows: (Table(rows, low, high),),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,12 +312,21 @@ class ChangeAttack(Step):
         return None
 
 
-add("one", "this attack deals {sign}{number} {Attack_Damage}",
-    lambda sign, n, _: ChangeAttack(None, "add", Value("number", sign * n)))
-add("one", "target attack deals {sign}{number} {Attack_Damage}",
-    lambda sign, n, _: ChangeAttack(Objects("target", "attack"), "add", Value("number", sign * n)))
-add("one", "the damage of target attack becomes {number}",
-    lambda n: ChangeAttack(Objects("target", "attack"), "set", Value("number", n)))
+add(
+    "one",
+    "this attack deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeAttack(None, "add", Value("number", sign * n)),
+)
+add(
+    "one",
+    "target attack deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeAttack(Objects("target", "attack"), "add", Value("number", sign * n)),
+)
+add(
+    "one",
+    "the damage of target attack becomes {number}",
+    lambda n: ChangeAttack(Objects("target", "attack"), "set", Value("number", n)),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,8 +340,11 @@ class ChangeNextAttack(Step):
         return None
 
 
-add("one", "the next attack this turn deals {sign}{number} {Attack_Damage}",
-    lambda sign, n, _: ChangeNextAttack(sign * n))
+add(
+    "one",
+    "the next attack this turn deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeNextAttack(sign * n),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Damage(Step):
     """Deal Effect Damage to each of the objects (KS-20.1.3, KS-20.4.1).
 
-    ``spill``: ``line``: excess goes on through that Garrison (KS-20.3.3); ``line-capital``: and then
+    ``spill``: ``line``: excess goes on through that Garrison (KS-20.3.3); ``line-capital``: and
+    then
     to that Capital.
     """
 
@@ -67,6 +68,8 @@ class Damage(Step):
 add("one", "deal {amount} damage to {object}", Damage)
 add("one", "deal {amount} damage to each of {object}", Damage)
 add("one", "deal damage equal to {value} to {object}", Damage)
+
+
 @dataclass(frozen=True, slots=True)
 class DivideDamage(Step):
     """Deal damage as it was divided among the targets on playing (KS-R108)."""
@@ -83,11 +86,16 @@ class DivideDamage(Step):
 
 
 add("one", "divide {number} damage among {object}", DivideDamage)
-_DEAL = "deal {amount} damage to {object}. Excess damage continues from left to right through that Garrison"
-add("sentence", f"{_DEAL}.".replace(". Excess", ". excess"),
-    lambda a, o: (Damage(a, o, "line"),))
-add("sentence", f"{_DEAL}, then to that Capital.".replace(". Excess", ". excess"),
-    lambda a, o: (Damage(a, o, "line-capital"),))
+_DEAL = (
+    "deal {amount} damage to {object}. excess damage continues from left to right through that"
+    " Garrison"
+)
+add("sentence", f"{_DEAL}.", lambda a, o: (Damage(a, o, "line"),))
+add(
+    "sentence",
+    f"{_DEAL}, then to that Capital.",
+    lambda a, o: (Damage(a, o, "line-capital"),),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +149,9 @@ class PreventNext(Step):
         return None
 
 
-add("one", "prevent the next {amount} damage that would be dealt to {object} this turn", PreventNext)
+add(
+    "one", "prevent the next {amount} damage that would be dealt to {object} this turn", PreventNext
+)
 
 
 @dataclass(frozen=True, slots=True)

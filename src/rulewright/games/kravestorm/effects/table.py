@@ -178,7 +178,9 @@ class Apply(Step):
         until = PERMANENTLY if grant.until is None else grant.until
         amount = amount_of(state, grant.amount, frame.seat, frame.bearer(state), frame)
         objects = grant.objects
-        if objects is None or (grant.kind == "cant-attack" and objects.pick == "each" and not objects.side):
+        if objects is None or (
+            grant.kind == "cant-attack" and objects.pick == "each" and not objects.side
+        ):
             # "Kravers can't attack" binds those that come later too.
             effect = Modifier(0, grant.kind, -1, amount, until, frame.seat, grant.word)
             running.add_effect(state, effect)
@@ -258,5 +260,8 @@ class CopyAttack(Step):
         return None
 
 
-add("one", "copy the printed {Attack_Damage} of {card} onto {object}{duration}",
-    lambda _, card, o, until: CopyAttack(card, o, until))
+add(
+    "one",
+    "copy the printed {Attack_Damage} of {card} onto {object}{duration}",
+    lambda _, card, o, until: CopyAttack(card, o, until),
+)

@@ -86,14 +86,20 @@ def burn(state: "KravestormState", seat: int, count: int) -> None:
     touch(state)
     if state.events is not None:
         state.emit(
-            "burn", "KS-29.2-BURN", seat=seat, count=len(cards), cards=[slug(state, c) for c in cards]
+            "burn",
+            "KS-29.2-BURN",
+            seat=seat,
+            count=len(cards),
+            cards=[slug(state, c) for c in cards],
         )
 
 
 def look_at_top(state: "KravestormState", seat: int, count: int, viewer: int) -> tuple[int, ...]:
     """Fix and show the top cards of a Deck to one player (KS-3.5.16); return them."""
     player = state.players[seat]
-    cards = [_take_top(state, player) for _ in range(min(count, len(player.deck) + len(player.top)))]
+    cards = [
+        _take_top(state, player) for _ in range(min(count, len(player.deck) + len(player.top)))
+    ]
     player.top = (*(Known(c.card, c.seats | 1 << viewer) for c in cards), *player.top)
     if state.events is not None:
         shown = Secret([slug(state, c.card) for c in cards], (viewer,))
@@ -102,7 +108,8 @@ def look_at_top(state: "KravestormState", seat: int, count: int, viewer: int) ->
 
 
 def order_top(state: "KravestormState", seat: int, cards: tuple[int, ...], viewer: int) -> None:
-    """Put looked-at cards back on the Deck in this order (KS-29.2-FORECAST); only the viewer knows."""
+    """Put looked-at cards back on the Deck in this order (KS-29.2-FORECAST); only the viewer
+    knows."""
     player = state.players[seat]
     player.top = (*(Known(c, 1 << viewer) for c in cards), *player.top[len(cards) :])
     state.emit("forecast", "KS-29.2-FORECAST", seat=viewer, of=seat, count=len(cards))
@@ -174,7 +181,9 @@ def discard(state: "KravestormState", seat: int, card: int, rule: str = "KS-3.5.
     to_pile(state, seat, card, "discard", rule, "discard")
 
 
-def bury_from_hand(state: "KravestormState", seat: int, card: int, rule: str, why: str = "") -> None:
+def bury_from_hand(
+    state: "KravestormState", seat: int, card: int, rule: str, why: str = ""
+) -> None:
     """Bury a card from the Hand (KS-3.5.3)."""
     _out_of_hand(state.players[seat], card)
     to_pile(state, seat, card, "buried", rule, why)
@@ -193,7 +202,8 @@ def show_hand(state: "KravestormState", seat: int, viewer: int) -> None:
 
 
 def lift(state: "KravestormState", seat: int, zone: str, id: int) -> int:
-    """Take a card out of a Discard Pile and return it; nothing leaves the Buried Zone (KS-9.8.3)."""
+    """Take a card out of a Discard Pile and return it; nothing leaves the Buried Zone
+    (KS-9.8.3)."""
     if zone != "discard":
         raise ValueError(f"nothing leaves the zone {zone}")
     player = state.players[seat]

@@ -54,7 +54,8 @@ def set_list(state: "KravestormState", seat: int, deck: DeckList) -> None:
 
 
 def ask_again(state: "KravestormState", at: int, step: str) -> None:
-    """Let the frame at this place of the stack ask its question anew, without what it had called."""
+    """Let the frame at this place of the stack ask its question anew, without what it had
+    called."""
     del state.stack[at + 1 :]
     frame = state.stack[at]
     state.ask = getattr(frame, step)(state, None)

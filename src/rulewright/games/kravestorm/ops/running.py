@@ -103,7 +103,11 @@ def begin_event(state: "KravestormState", event: Pending) -> None:
     if state.events is None:
         return
     rule = {"attack": "KS-17.2.1-s05", "permanent": "KS-13.3.1-s04", "action": "KS-13.3.1-s04"}
-    facts: dict[str, Any] = {"seat": event.seat, "what": event.kind, "card": slug(state, event.card)}
+    facts: dict[str, Any] = {
+        "seat": event.seat,
+        "what": event.kind,
+        "card": slug(state, event.card),
+    }
     if event.targets:
         facts["targets"] = [ref_name(state, ref) for refs in event.targets for ref in refs]
     if event.x:
@@ -160,7 +164,9 @@ def add_effect(state: "KravestormState", effect: Modifier) -> None:
     subject = state.things.get(effect.subject)
     if state.events is not None:
         at = "" if subject is None else place(state, subject)
-        state.emit("effect", "KS-28.4.1", what=effect.kind, amount=effect.amount, at=at, word=effect.word)
+        state.emit(
+            "effect", "KS-28.4.1", what=effect.kind, amount=effect.amount, at=at, word=effect.word
+        )
 
 
 def change_effect(state: "KravestormState", id: int, amount: int) -> None:
@@ -178,9 +184,7 @@ def change_effect(state: "KravestormState", id: int, amount: int) -> None:
 
 def expire(state: "KravestormState", until: int, seat: int = -1) -> tuple[Modifier, ...]:
     """End the effects whose duration is over, together; return them (KS-28.4.3)."""
-    ended = tuple(
-        e for e in state.effects if e.until == until and (seat < 0 or e.seat == seat)
-    )
+    ended = tuple(e for e in state.effects if e.until == until and (seat < 0 or e.seat == seat))
     if ended:
         state.effects = tuple(e for e in state.effects if e not in ended)
         touch(state)
@@ -328,7 +332,8 @@ def count_repeat(state: "KravestormState", key: str) -> None:
 
 
 def unhit(state: "KravestormState", thing: Thing) -> None:
-    """The Kraver has moved away before damage was assigned to it: it is hit in its turn (KS-R61)."""
+    """The Kraver has moved away before damage was assigned to it: it is hit in its turn
+    (KS-R61)."""
     if state.attack is not None:
         state.attack.hit = tuple(id for id in state.attack.hit if id != thing.id)
 

@@ -37,7 +37,9 @@ def enter_garrison(
     touch(state)
     thing.hp = values.max_hp(state, thing)
     if state.events is not None:
-        state.emit("enter", "KS-21.5.1", seat=seat, card=slug(state, card), at=place(state, thing), how=how)
+        state.emit(
+            "enter", "KS-21.5.1", seat=seat, card=slug(state, card), at=place(state, thing), how=how
+        )
     notice(state, "kraver-enters", thing, seat)
     if position == READY:
         notice_own(state, "deployment", thing, seat)  # KS-16.2.1, KS-21.5.4
@@ -53,7 +55,8 @@ def enter_attached(state: "KravestormState", seat: int, card: int, host: Thing) 
 
 
 def attach(state: "KravestormState", thing: Thing, host: Thing) -> None:
-    """Attach an Upgrade to a card, or move it there (KS-3.5.2); its controller stays (KS-23.3.5)."""
+    """Attach an Upgrade to a card, or move it there (KS-3.5.2); its controller stays
+    (KS-23.3.5)."""
     unhook(state, thing)
     thing.host = host.id
     owner = next((p for p in state.players if p.capital == host.id), None)
@@ -65,7 +68,11 @@ def attach(state: "KravestormState", thing: Thing, host: Thing) -> None:
     thing.hp = min(thing.hp, values.max_hp(state, thing))
     if state.events is not None:
         state.emit(
-            "attach", "KS-3.5.2", seat=thing.controller, card=slug(state, thing.card), at=place(state, host)
+            "attach",
+            "KS-3.5.2",
+            seat=thing.controller,
+            card=slug(state, thing.card),
+            at=place(state, host),
         )
     notice(state, "becomes-attached", thing, thing.controller)
 
@@ -156,7 +163,11 @@ def set_position(state: "KravestormState", thing: Thing, position: int, rule: st
         notice(state, "becomes-ready", thing)
     if state.events is not None:
         state.emit(
-            "position", rule, card=slug(state, thing.card), at=place(state, thing), to=POSITIONS[position]
+            "position",
+            rule,
+            card=slug(state, thing.card),
+            at=place(state, thing),
+            to=POSITIONS[position],
         )
 
 
@@ -168,7 +179,11 @@ def hurt(state: "KravestormState", thing: Thing, amount: int, kind: str) -> None
     if state.events is not None:
         rule = "KS-17.3.11" if kind == "attack" else "KS-20.1.3"
         state.emit(
-            f"{kind}-damage", rule, card=slug(state, thing.card), at=place(state, thing), amount=amount
+            f"{kind}-damage",
+            rule,
+            card=slug(state, thing.card),
+            at=place(state, thing),
+            amount=amount,
         )
     if amount:
         attacker = state.attack.attacker if state.attack is not None else 0
@@ -182,7 +197,9 @@ def lose_hp(state: "KravestormState", thing: Thing, amount: int, rule: str) -> N
     thing.hp = max(0, thing.hp - amount)
     touch(state)
     if state.events is not None:
-        state.emit("lose-hp", rule, card=slug(state, thing.card), at=place(state, thing), amount=amount)
+        state.emit(
+            "lose-hp", rule, card=slug(state, thing.card), at=place(state, thing), amount=amount
+        )
 
 
 def heal(state: "KravestormState", thing: Thing, amount: int, rule: str) -> None:
@@ -191,7 +208,9 @@ def heal(state: "KravestormState", thing: Thing, amount: int, rule: str) -> None
     thing.hp += gained
     touch(state)
     if state.events is not None:
-        state.emit("heal", rule, card=slug(state, thing.card), at=place(state, thing), amount=gained)
+        state.emit(
+            "heal", rule, card=slug(state, thing.card), at=place(state, thing), amount=gained
+        )
 
 
 def reverse_damage(state: "KravestormState", thing: Thing, amount: int) -> None:
@@ -201,7 +220,13 @@ def reverse_damage(state: "KravestormState", thing: Thing, amount: int) -> None:
     thing.hurt -= gained
     touch(state)
     if state.events is not None:
-        state.emit("reverse", "KS-20.1.6", card=slug(state, thing.card), at=place(state, thing), amount=gained)
+        state.emit(
+            "reverse",
+            "KS-20.1.6",
+            card=slug(state, thing.card),
+            at=place(state, thing),
+            amount=gained,
+        )
 
 
 def trim_hp(state: "KravestormState") -> None:
@@ -263,7 +288,8 @@ def carry_over(state: "KravestormState", upgrade: Thing, host: Thing) -> None:
 
 
 def change_controller(state: "KravestormState", upgrade: Thing, seat: int) -> None:
-    """Give control of an Upgrade to a player; it stays where it is attached, a Capital's goes over."""
+    """Give control of an Upgrade to a player; it stays where it is attached, a Capital's goes
+    over."""
     upgrade.controller = seat
     for player in state.players:
         if upgrade.id in player.area:
