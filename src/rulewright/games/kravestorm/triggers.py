@@ -70,7 +70,7 @@ class Settle(Frame):
         if len(state.queue) <= self.base:
             return Done()
         batch = tuple(t for t in self._batch(state) if state.players[t.seat].alive)
-        if batch != self._batch(state):
+        if not batch or batch != self._batch(state):
             running.set_batch(state, self.base, batch)
             return None
         legal = self.order(state)
