@@ -68,7 +68,7 @@ def test_anyone_may_concede(players: int, seed: int) -> None:
 
 
 def test_determinizations_differ() -> None:
-    """Worlds drawn for one player differ from one another, and are drawn from his knowledge alone."""
+    """Worlds drawn for one player differ from one another."""
     law_determinizations_differ(Subject(KRAVESTORM, {"decks": DECKS[:3]}), 5)
 
 

@@ -77,6 +77,8 @@ class Announce(Frame):
         return None
 
     def hosted(self, state: "State", refs: tuple[Ref, ...]) -> StepResult:
+        if not refs:
+            return Done()  # The last host has left the game meanwhile.
         self.targets = (refs,)
         self.step = "pay"
         return None
@@ -105,7 +107,11 @@ class Announce(Frame):
         return Call(choose, then="targets_chosen")
 
     def targets_chosen(self, state: "State", targets: Targets | None) -> StepResult:
-        if targets is None:
+        phrases = self._ability(state).targets
+        if targets is None or any(
+            phrase.pick != "up-to" and not refs
+            for phrase, refs in zip(phrases, targets, strict=True)
+        ):
             return Done()
         self.targets = targets
         self.step = "divide"

@@ -135,7 +135,7 @@ class Assault(Frame):
 
     def split(self, state: "State", amount: int | None) -> StepResult:
         attack = state.attack
-        if attack is None:
+        if attack is None or _over(state):
             return Done()
         if amount is not None:
             self.plan += ((self.open[0], amount),)

@@ -58,7 +58,7 @@ class Declare(Frame):
         return Call(pick, then="opponent_chosen")
 
     def opponent_chosen(self, state: "State", refs: tuple[Ref, ...]) -> StepResult:
-        if not refs:
+        if not refs or self.attacker not in state.things:
             return Done()
         return self._pay(state, refs[0].id)
 
@@ -74,7 +74,8 @@ class Declare(Frame):
     def commit(self, state: "State", paid: Units | None) -> StepResult:
         """Steps 4 to 7: move, commit, exhaust, trigger."""
         thing = state.things.get(self.attacker)
-        if thing is None or not state.players[self.seat].alive:
+        players = state.players
+        if thing is None or not (players[self.seat].alive and players[self.defender].alive):
             return Done()
         if paid is not None:
             running.spend_units(state, self.seat, paid)

@@ -174,5 +174,8 @@ class DealDamage(Frame):
 
     def _apply(self, state: "State", index: int) -> None:
         packet = self.packets[0]
-        way = ways(state, packet)[index]
+        found = ways(state, packet)
+        if index >= len(found):
+            return  # A player has left meanwhile, and with him a replacement.
+        way = found[index]
         self.packets = (*apply_way(state, packet, way), *self.packets[1:])

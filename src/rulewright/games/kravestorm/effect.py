@@ -4,32 +4,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.aftermath import after
-from rulewright.games.kravestorm.matching import amount_of, is_one_of, matching, pile
+from rulewright.games.kravestorm.matching import amount_of, is_one_of, matching
 from rulewright.games.kravestorm.model import TARGET_PICKS, Ability, Objects, Value
 from rulewright.games.kravestorm.ops import running
+from rulewright.games.kravestorm.questions import exists
 from rulewright.games.kravestorm.records import Ref, Targets, Thing, Trigger
-from rulewright.games.kravestorm.terms import EVENT, PILE_CARD, PLAYER, ROLL, THING
+from rulewright.games.kravestorm.terms import PILE_CARD, PLAYER, THING
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
-
-
-def exists(state: "State", ref: Ref) -> bool:
-    """Say whether what was chosen is still there as the same object (KS-R115)."""
-    if ref.kind == THING:
-        return ref.id in state.things
-    if ref.kind == PLAYER:
-        return state.players[ref.id].alive
-    if ref.kind == EVENT:
-        return state.event(ref.id) is not None and ref.id not in state.negated
-    if ref.kind == ROLL:
-        return any(roll.id == ref.id for roll in state.rolls)
-    return any(
-        lying.id == ref.id
-        for zone in ("discard", "buried")
-        for lying in pile(state, zone, ref.seat)
-    )
 
 
 def still_legal(state: "State", phrase: Objects, ref: Ref, seat: int, source: Thing | None) -> bool:

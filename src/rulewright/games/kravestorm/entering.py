@@ -59,6 +59,10 @@ class EnterKraver(Frame):
         return Call(PickNumber(self.seat, 1, front + 1, "place", "KS-15.11.3"), then="placed")
 
     def placed(self, state: "State", place: int) -> StepResult:
+        if not state.players[self.seat].alive:
+            if state.players[self.owner].alive:
+                enter_or_hand(state, self.owner, self.card)
+            return Done(0)
         return self._enter(state, place - 1)
 
     def _enter(self, state: "State", index: int) -> StepResult:

@@ -154,7 +154,7 @@ class Removal(Frame):
     step: str = "replace"
 
     def replace(self, state: "State", chosen: int | None) -> StepResult:
-        if chosen is not None:
+        if chosen is not None and not stays(state, self.deeds[self.at]):
             self._apply(state, chosen)
         while self.at < len(self.deeds):
             deed = self.deeds[self.at]
@@ -178,7 +178,10 @@ class Removal(Frame):
 
     def _apply(self, state: "State", index: int) -> None:
         deed = self.deeds[self.at]
-        choice = replacements(state, deed)[index]
+        found = replacements(state, deed)
+        if index >= len(found):
+            return  # A player has left meanwhile, and with him a replacement.
+        choice = found[index]
         changed = deed._replace(how=choice.how, used=(*deed.used, choice.key))
         if choice.then_destroy:
             self.afterwards += (choice.then_destroy,)
@@ -187,8 +190,9 @@ class Removal(Frame):
 
     def rehost(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
         if picked is not None:
-            id = next(i for i in self._waiting(state))
-            self.moved += ((id, picked[0].id if picked else -1),)
+            waiting = self._waiting(state)
+            if waiting:
+                self.moved += ((waiting[0], picked[0].id if picked else -1),)
         for id in self._waiting(state):
             upgrade = state.things[id]
             kinds = [s.kind for s in state.book.cards[upgrade.card].statics]

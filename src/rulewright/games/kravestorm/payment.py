@@ -69,8 +69,10 @@ class Pay(Frame):
         return tuple(c - (i == t) for i, c in enumerate(self.cost))  # type: ignore[return-value]
 
     def ask_dropped(self, state: "State", _: Any) -> StepResult:
+        if not state.players[self.seat].alive:
+            return Done(self.paid)
         legal = self.dropped(state)
-        if len(legal) == 1 or not state.players[self.seat].alive:
+        if len(legal) == 1:
             self._drop(legal[0] - v.OPTION)
             return None
         return Ask(self.seat, "dropped", "got_dropped", "KS-R15")
@@ -183,7 +185,9 @@ class Produce(Frame):
         return None
 
     def exhaust(self, state: "State", _: Any) -> StepResult:
-        thing = state.things[self.thing]
+        thing = state.things.get(self.thing)
+        if thing is None or not state.players[self.seat].alive:
+            return Done()  # The player has left meanwhile.
         card = state.book.cards[thing.card]
         produced = card.produces
         if self.buried >= 0:

@@ -8,15 +8,32 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import vocabulary as v
-from rulewright.games.kravestorm.matching import candidates, is_card
+from rulewright.games.kravestorm.matching import candidates, is_card, pile
 from rulewright.games.kravestorm.model import Objects
 from rulewright.games.kravestorm.records import Ref, Targets
 from rulewright.games.kravestorm.reference import action_of, pile_card
-from rulewright.games.kravestorm.terms import PILE_CARD, PLAYER, THING
+from rulewright.games.kravestorm.terms import EVENT, PILE_CARD, PLAYER, ROLL, THING
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
+
+
+def exists(state: "State", ref: Ref) -> bool:
+    """Say whether what was chosen is still there as the same object (KS-R115)."""
+    if ref.kind == THING:
+        return ref.id in state.things
+    if ref.kind == PLAYER:
+        return state.players[ref.id].alive
+    if ref.kind == EVENT:
+        return state.event(ref.id) is not None and ref.id not in state.negated
+    if ref.kind == ROLL:
+        return any(roll.id == ref.id for roll in state.rolls)
+    return any(
+        lying.id == ref.id
+        for zone in ("discard", "buried")
+        for lying in pile(state, zone, ref.seat)
+    )
 
 
 def _in_order(state: "State", refs: list[Ref]) -> list[tuple[int, Ref]]:
@@ -44,8 +61,9 @@ class PickRefs(Frame):
     step: str = "ask_object"
 
     def _open(self, state: "State") -> list[tuple[int, Ref]]:
-        ordered = _in_order(state, list(self.refs))
-        if self.picked:
+        # What has left the game since the question was put cannot be chosen.
+        ordered = _in_order(state, [ref for ref in self.refs if exists(state, ref)])
+        if self.picked and self.picked[-1] in [ref for _, ref in ordered]:
             last = [ref for _, ref in ordered].index(self.picked[-1])
             ordered = ordered[last + 1 :]
         need = self.low - len(self.picked)
@@ -69,15 +87,11 @@ class PickRefs(Frame):
         )
 
     def ask_object(self, state: "State", _: Any) -> StepResult:
-        if (
-            not state.players[self.seat].alive
-            or len(self.picked) == self.high
-            or not self._open(state)
-        ):
+        if not state.players[self.seat].alive or len(self.picked) == self.high:
             return Done(self.picked)
-        return Ask(
-            self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some"
-        )
+        if not self.object(state) or not self._open(state):
+            return Done(self.picked)
+        return Ask(self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some")
 
     def got_object(self, state: "State", action: int) -> StepResult:
         if action == v.STOP:
@@ -206,7 +220,8 @@ class OrderCards(Frame):
     def _left(self, state: "State") -> list[int]:
         left = [known.card for known in state.players[self.of].top[: self.count]]
         for card in self.picked:
-            left.remove(card)
+            if card in left:
+                left.remove(card)
         return left
 
     def ask_next_card(self, state: "State", _: Any) -> StepResult:

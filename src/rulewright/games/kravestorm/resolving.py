@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.acts import acting_frame
 from rulewright.games.kravestorm.aftermath import after
-from rulewright.games.kravestorm.effect import Effect, exists, still_legal
+from rulewright.games.kravestorm.effect import Effect, still_legal
 from rulewright.games.kravestorm.entering import EnterKraver, enter_or_hand
 from rulewright.games.kravestorm.legality import entry_fault, may_attach, name_fault
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
 from rulewright.games.kravestorm.payment import Produce
+from rulewright.games.kravestorm.questions import exists
 from rulewright.games.kravestorm.records import Pending, Targets
 from rulewright.games.kravestorm.terms import READY
 from rulewright.games.kravestorm.triggers import Settle
