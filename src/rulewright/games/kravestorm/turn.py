@@ -146,6 +146,7 @@ class Turn(Frame):
     def over(self, state: "State", _: Any) -> StepResult:
         running.empty_pools(state)
         running.drop_delayed(state, "end-of-turn")
+        running.drop_delayed(state, "next-attack-complete")
         return Done()
 
     def end_dead(self, state: "State", _: Any) -> StepResult:
