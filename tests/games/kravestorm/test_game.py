@@ -127,3 +127,13 @@ def test_hidden_cards_do_not_show_in_questions() -> None:
 def test_random_decks_are_legal() -> None:
     for seed in range(12):
         KRAVESTORM.new_initial_state({"decks": [random_deck(seed)] * 2}, seed)
+
+
+def test_details_name_the_place() -> None:
+    s = scene(side("Ox 3/1", "Hare 2/1 mobile"), side("Elk 2/1"))
+    details = {str(d["text"]): d for d in s.state.legal_details()}
+    assert details["exhaust 3"]["at"] == "a:3"
+    assert details["move 2"]["at"] == "a2"
+    s.do("next")
+    details = {str(d["text"]): d for d in s.state.legal_details()}
+    assert (details["attack 1"]["at"], details["attack 1"]["mark"]) == ("a1", "attack")
