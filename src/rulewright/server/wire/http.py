@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from rulewright.server.wire.parts import (
     ClockRules,
@@ -99,7 +99,7 @@ class NewMatch(Body):
     kind: Literal["bot", "private", "open"]
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     bots: Annotated[list[Slug], Meta(max_length=3)] = []
-    deck: DeckChoice = DeckChoice()
+    deck: DeckChoice = field(default_factory=DeckChoice)
     settings: Annotated[dict[SettingName, SettingValue], Meta(max_length=40)] = {}
     clock: ClockRules | None = None
     sandbox: bool = False
@@ -110,7 +110,7 @@ class Join(Body):
     """POST /api/matches/ID/join: take the first empty seat."""
 
     passcode: Passcode = ""
-    deck: DeckChoice = DeckChoice()
+    deck: DeckChoice = field(default_factory=DeckChoice)
 
 
 class DeckCheck(Body):
