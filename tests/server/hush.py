@@ -2,13 +2,12 @@
 
 Each seat has ten cards of its own colour, named so that no byte meant for another viewer may hold
 them before they are shown. A turn has three points: ``draw`` (its owner alone learns the card),
-``peek`` (an event of which others do not even learn that it was), ``play`` a card on a cell (shown),
-``hide`` a card on a cell (not shown), ``end``. A flip of a coin after each turn uses chance.
+``peek`` (an event of which others do not even learn that it was), ``play`` a card on a cell (it is
+shown), ``hide`` a card on a cell (it is not), ``end``. A coin is flipped after each turn.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from typing import Any
 
 from rulewright.kernel.chance import below, derive_seed
@@ -26,6 +25,7 @@ CELLS = tuple(column + row for column in "abcd" for row in "1234")
 END, DRAW, PEEK, PLAY, HIDE = 0, 1, 2, 3, 3 + len(CARDS)
 CELL = HIDE + len(CARDS)
 RULE = "HU-1"
+RULEBOOK = Rulebook("Hush", {RULE: Clause(RULE, "All", "rule", "All of it.")}, {})
 
 
 @dataclass(slots=True)
@@ -100,7 +100,7 @@ class Turn(Frame):
 class HushState(State):
     """Hands, decks and what lies on the board: cell -> (owner, card, hidden)."""
 
-    __slots__ = ("active", "points", "turns", "limit", "hands", "decks", "peeked", "board")
+    __slots__ = ("active", "board", "decks", "hands", "limit", "peeked", "points", "turns")
 
     active: int
     points: int
@@ -190,7 +190,8 @@ class HushState(State):
 
 
 def _shuffled(cards: list[int], seed: int) -> list[int]:
-    cards, out = sorted(cards), []
+    cards = sorted(cards)
+    out: list[int] = []
     while cards:
         out.append(cards.pop(below(seed, len(out), len(cards))))
     return out
@@ -199,7 +200,6 @@ def _shuffled(cards: list[int], seed: int) -> list[int]:
 HushState.codec = Codec(Turn)
 
 
-@dataclass
 class Hush(Game):
     """The game of secrets."""
 
@@ -214,13 +214,14 @@ class Hush(Game):
         Setting("turns", "number", 8, RULE, minimum=2, maximum=60),
         Setting("decks", "deck", ["amber", "cobalt"], RULE),
     )
-    texts: Mapping[str, str] = field(
-        default_factory=lambda: {"refusal.no": "{action} is not possible", "ask.acts": "Act"}
-    )
 
-    @cached_property
+    @property
+    def texts(self) -> Mapping[str, str]:
+        return {"refusal.no": "{action} is not possible", "ask.acts": "Act", "ask.cells": "Where?"}
+
+    @property
     def rulebook(self) -> Rulebook:
-        return Rulebook("Hush", {RULE: Clause(RULE, "All", "rule", "All of it.")}, {})
+        return RULEBOOK
 
     def new_initial_state(self, setup: Mapping[str, Any] | None = None, seed: int = 0) -> State:
         limit = dict(setup or {}).get("turns", 8)

@@ -206,7 +206,7 @@ class State:
         rule: str,
         *,
         seats: tuple[int, ...] | None = None,
-        **facts: Plain | Secret,
+        **facts: "Plain | Secret",
     ) -> None:
         """Write an event, if anybody listens. See ``rulewright.kernel.events``."""
         if self.events is not None:
