@@ -35,7 +35,7 @@ class Turn(Frame):
     step: str = "offer"
     held: int = -1
 
-    def offer(self, s: "HushState") -> StepResult:
+    def offer(self, s: "HushState", _: object) -> StepResult:
         return Ask(s.active, "acts", "acted", RULE)
 
     def prompt(self, s: "HushState") -> dict[str, Any]:
@@ -79,7 +79,7 @@ class Turn(Frame):
         self.step = "offer"
         return None
 
-    def aim(self, s: "HushState") -> StepResult:
+    def aim(self, s: "HushState", _: object) -> StepResult:
         return Ask(s.active, "cells", "aimed", RULE)
 
     def cells(self, s: "HushState") -> list[int]:
@@ -180,6 +180,9 @@ class HushState(State):
         copy.hands[other] = [pool.pop() for _ in copy.hands[other]]
         copy.decks[other] = pool
         copy.peeked[other] = 0
+        for frame in copy.stack:
+            if isinstance(frame, Turn) and frame.held >= 0 and copy.active == other:
+                frame.held = (HIDE if frame.held >= HIDE else PLAY) + copy.hands[other][0]
         first = copy.decks[player][:1] if copy.peeked[player] else []
         rest = copy.decks[player][len(first) :]
         copy.decks[player] = first + _shuffled(rest, copy.seed + 1)
