@@ -1,10 +1,11 @@
 """A match's clock, on the server's monotonic milliseconds alone.
 
 Each decision has its own time; what it takes beyond comes from a reserve that never refills. A
-pause stops everything. A player who is away has a window to come back; it runs beside the clock, and
-whichever ends first acts.
+pause stops everything. A player who is away has a window to come back; it runs beside the clock,
+and whichever ends first acts.
 """
 
+import copy
 import json
 from dataclasses import dataclass
 from typing import Literal
@@ -41,6 +42,13 @@ class MatchClock:
         self._away: dict[int, int] = {}
         self._settled = now
 
+    def copy(self) -> "MatchClock":
+        """Return a clock that goes on alike; what is tried on it costs nothing."""
+        other = copy.copy(self)
+        other.missed, other._reserve = list(self.missed), list(self._reserve)
+        other._pauses, other._away = list(self._pauses), dict(self._away)
+        return other
+
     def _settle(self, now: int) -> None:
         gone = max(0, now - self._settled)
         self._settled = max(now, self._settled)
@@ -60,6 +68,14 @@ class MatchClock:
         self._settle(now)
         self.seat = seat
         self._decision = self.rules.decision * 1000
+
+    def miss(self, seat: int) -> None:
+        """Count a time-out of ``seat``."""
+        self.missed[seat] += 1
+
+    def forgive(self, seat: int) -> None:
+        """Forget the time-outs of ``seat``, who has acted."""
+        self.missed[seat] = 0
 
     def pause(self, seat: int, now: int) -> bool:
         """Stop everything for a while; False if ``seat`` has no pause left."""
@@ -145,3 +161,15 @@ class MatchClock:
         self._settled = now
         self._reserve, self._pauses, self.missed, pause = json.loads(text)
         self._pause = None if pause < 0 else (pause, self.rules.pause * 1000)
+
+    def restore(self, text: str | None, now: int) -> None:
+        """Set reserve, pauses and time-outs back to what the journal has kept; None: the start.
+
+        Who is away stays so.
+        """
+        if text is None:
+            fresh = MatchClock(self.rules, len(self.missed), now)
+            text = fresh.dump(now)
+        self._settle(now)
+        self._reserve, self._pauses, self.missed, _ = json.loads(text)
+        self._pause = None

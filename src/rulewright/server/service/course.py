@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from rulewright.kernel.chance import derive_seed
 from rulewright.kernel.events import Event
 from rulewright.kernel.game import Game
-from rulewright.kernel.state import State, apply_command
+from rulewright.kernel.state import State
 
 Kind = Literal["act", "auto", "edit", "undo", "concede", "timeout", "away", "pause", "resume"]
 """What an entry of the journal is: ``act`` is a player's command, ``auto`` what the rules do for a
@@ -21,6 +22,10 @@ MOVING: frozenset[str] = frozenset({"act", "auto", "edit"})
 
 class BrokenCourse(RuntimeError):
     """The journal does not lead where it led before: the rules or the data have changed."""
+
+
+class GoesOn(ValueError):
+    """A command that goes on after something has happened; the number of its part is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +80,41 @@ class Course:
     def ask_id(self) -> str:
         """Return the id of the question that waits now; every entry that moves gives another."""
         last = next((e.seq for e in reversed(self.entries) if e.kind in MOVING | {"undo"}), 0)
-        return hashlib.blake2b(str(last).encode(), digest_size=9, key=self._secret).hexdigest()
+        asked = f"{last} {self.state.current_player}"
+        return hashlib.blake2b(asked.encode(), digest_size=9, key=self._secret).hexdigest()
 
     def after_command(self, actions: Sequence[int]) -> tuple[State, list[Event]]:
         """Return the state after a command of the asked player, and what happens on the way.
 
         Raises:
             IllegalAction: one of the actions is not legal; nothing has changed.
+            GoesOn: something happens before the last action. Were the rest tried all the same,
+                its refusal would tell of things that the player has not paid for.
         """
-        after = apply_command(self.state, actions)
+        before = self.state
+        after = before.clone()
+        after.listen()
+        for number, action in enumerate(actions):
+            if number and (
+                after.events
+                or after.draws != before.draws
+                or after.current_player != before.current_player
+            ):
+                raise GoesOn(number)
+            after.apply_action(action)
         return after, after.heard()
 
-    def after_position(self, position: Mapping[str, Any]) -> State:
-        """Return the state of a described position.
+    def after_position(self, position: Mapping[str, Any], seq: int) -> State:
+        """Return the state of a described position, with chance of its own.
+
+        Args:
+            seq: number of the entry that it will be.
 
         Raises:
             FaultyInput: the description has faults.
         """
         state = self.game.from_position(position)
+        state.seed = derive_seed(self._seed, "edit", seq)
         state.listen()
         return state
 
@@ -121,7 +143,7 @@ class Course:
     def _moved(self, state: State, entry: Entry) -> State:
         body = json.loads(entry.body)
         if entry.kind == "edit":
-            return self.after_position(body)
+            return self.after_position(body, entry.seq)
         for action in body:
             state.apply_action(action)
         return state

@@ -19,6 +19,9 @@ PAGE = 100
 """Steps of one page of a viewer's history."""
 
 
+StepKind = Literal["start", "play", "undo", "edit", "end"]
+
+
 class Receiver(Protocol):
     """Somebody who follows a stream; ``send`` never waits."""
 
@@ -54,7 +57,7 @@ class Stream:
     def add_step(
         self,
         seat: int,
-        kind: Literal["start", "play", "undo", "edit", "end"],
+        kind: StepKind,
         events: list[dict[str, Any]],
         status: Any,
     ) -> Step:

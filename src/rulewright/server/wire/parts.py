@@ -174,6 +174,10 @@ class Step(Struct, frozen=True):
 NakCode = Literal[
     "stale",
     "illegal",
+    "no-action",
+    "notation",
+    "goes-on",
+    "game-fault",
     "not-seated",
     "not-asked",
     "not-playing",
