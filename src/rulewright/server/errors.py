@@ -1,7 +1,7 @@
 """What the services refuse."""
 
 from rulewright.kernel.refusal import FaultyInput, Refusal
-from rulewright.server.wire.parts import FaultInfo, Refused
+from rulewright.server.wire.parts import FaultInfo, NakCode, Refused
 
 
 class Denied(Exception):
@@ -21,6 +21,24 @@ class Denied(Exception):
         self.code = code
         self.detail = detail
         self.status = status
+        self.faults = faults or []
+
+
+class No(Exception):
+    """A command that is not done; nothing has changed.
+
+    Attributes:
+        code: see ``NakCode``.
+        refusal: the game's reason where the code is ``illegal``.
+        faults: what is wrong with a position, all of it.
+    """
+
+    def __init__(
+        self, code: NakCode, refusal: Refused | None = None, faults: list[FaultInfo] | None = None
+    ) -> None:
+        super().__init__(code)
+        self.code: NakCode = code
+        self.refusal = refusal
         self.faults = faults or []
 
 

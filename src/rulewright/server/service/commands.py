@@ -7,14 +7,14 @@ from typing import Any
 
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import IllegalAction
-from rulewright.server import logs, metrics
-from rulewright.server.errors import refused
+from rulewright.server import metrics
+from rulewright.server.errors import No, refused
 from rulewright.server.service import sandbox, timing
 from rulewright.server.service.course import GoesOn
+from rulewright.server.service.incidents import incident
 from rulewright.server.service.live import LiveMatch, Reply
 from rulewright.server.wire import client
 from rulewright.server.wire.answers import Nak
-from rulewright.server.wire.parts import NakCode, Refused, Result
 
 Command = (
     client.Act
@@ -59,46 +59,47 @@ async def _perform(live: LiveMatch, seat: int, message: Command, reply: Reply) -
             pending.reply = reply
             return
 
-        def no(code: NakCode, refusal: Refused | None = None, faults: Any = ()) -> None:
-            nak = Nak(live.record.id, message.cid, code, refusal, list(faults))
+        try:
+            _must_play(live)
+            await timing.settle(live)
+            _must_play(live)
+            await _DOORS[type(message)](live, seat, message, reply)
+        except No as no:
+            nak = Nak(live.record.id, message.cid, no.code, no.refusal, no.faults)
             live.refuse(seat, kind, nak, reply)
-
-        if live.phase != "playing":
-            no("over" if live.phase == "over" else "not-playing")
-            return
-        await timing.settle(live)
-        if live.phase != "playing":
-            no("over")
-            return
-        await _DOORS[type(message)](live, seat, message, reply, no)
     metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
 
 
-async def act(live: LiveMatch, seat: int, message: client.Act, reply: Reply, no: Any) -> None:
+def _must_play(live: LiveMatch) -> None:
+    if live.phase != "playing":
+        raise No("over" if live.phase == "over" else "not-playing")
+
+
+async def act(live: LiveMatch, seat: int, message: client.Act, reply: Reply) -> None:
     """Play a sequence of actions, all or none."""
     course = live.playing()
     if live.clock is not None and live.clock.paused_by >= 0:
-        return no("paused")
+        raise No("paused")
     if course.state.current_player != seat:
-        return no("not-asked")
+        raise No("not-asked")
     if message.ask != course.ask_id():
-        return no("stale")
+        raise No("stale")
     try:
         actions = message.actions or parse(live.game, message.text)
     except ValueError:
-        return no("notation")
+        raise No("notation") from None
     if not actions:
-        return no("no-action")
+        raise No("no-action")
     try:
         after, events = course.after_command(actions)
     except IllegalAction as error:
-        return no("illegal", refused(error.refusal))
+        raise No("illegal", refused(error.refusal)) from error
     except GoesOn:
-        return no("goes-on")
+        raise No("goes-on") from None
     except Exception as error:
         # A fault of the game must not take the match or the server with it.
-        incident(live, "game-fault", error)
-        return no("game-fault")
+        incident(live.record.id, live.record.game, "game-fault", error)
+        raise No("game-fault") from error
     await live.save(
         "act",
         seat,
@@ -108,12 +109,9 @@ async def act(live: LiveMatch, seat: int, message: client.Act, reply: Reply, no:
         command=(message.cid, "act", reply),
         clock_change=lambda clock: clock.forgive(seat),
     )
-    return None
 
 
-async def concede(
-    live: LiveMatch, seat: int, message: client.Concede, reply: Reply, no: Any
-) -> None:
+async def concede(live: LiveMatch, seat: int, message: client.Concede, reply: Reply) -> None:
     """Give up; it need not be one's turn, and a pause does not matter."""
     await live.save(
         "concede",
@@ -122,14 +120,8 @@ async def concede(
         live.playing().state,
         [],
         command=(message.cid, "concede", reply),
-        result=Result(forfeit(live, seat), "concede", seat),
+        result=live.lost_by(seat, "concede"),
     )
-
-
-def forfeit(live: LiveMatch, seat: int) -> list[int]:
-    """Return the returns when ``seat`` has lost; of several others none has won."""
-    seats = len(live.record.seats)
-    return [-1 if s == seat else int(seats == 2) for s in range(seats)]
 
 
 def parse(game: Game, text: str) -> list[int]:
@@ -141,20 +133,7 @@ def parse(game: Game, text: str) -> list[int]:
     return [game.string_to_action(part.strip()) for part in text.split(";") if part.strip()]
 
 
-def incident(live: LiveMatch, kind: str, error: BaseException) -> None:
-    """Note what should not have happened, without what nobody may know."""
-    metrics.INCIDENTS.labels(kind).inc()
-    logs.log.error(
-        "incident",
-        kind=kind,
-        match=live.record.id,
-        game=live.record.game,
-        error=type(error).__name__,
-        where=logs.place_of(error),
-    )
-
-
-_Door = Callable[[LiveMatch, int, Any, Reply, Any], Awaitable[None]]
+_Door = Callable[[LiveMatch, int, Any, Reply], Awaitable[None]]
 _DOORS: dict[type, _Door] = {
     client.Act: act,
     client.Concede: concede,

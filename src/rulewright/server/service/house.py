@@ -29,6 +29,7 @@ class House:
         tick: does what a match's clock demands.
         think: lets the bot that is asked play.
         ended: called when a match is over and the journal has it.
+        note_opened: writes down that somebody has read the whole position of a match.
     """
 
     journal: Journal
@@ -39,3 +40,4 @@ class House:
     tick: "Callable[[LiveMatch], Coroutine[Any, Any, None]]"
     think: "Callable[[LiveMatch], Coroutine[Any, Any, None]]"
     ended: "Callable[[LiveMatch], None]"
+    note_opened: Callable[[str], Coroutine[Any, Any, None]]

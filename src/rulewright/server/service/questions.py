@@ -8,7 +8,7 @@ from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import IllegalAction
 from rulewright.kernel.state import State, preview
 from rulewright.server.errors import refused
-from rulewright.server.service.commands import incident
+from rulewright.server.service.incidents import incident
 from rulewright.server.service.live import LiveMatch
 from rulewright.server.wire import client
 from rulewright.server.wire.answers import Because, Drafted, FromServer, Unable
@@ -51,7 +51,7 @@ def why(live: LiveMatch, seat: int, message: client.Why) -> FromServer:
     except ValueError:
         return Unable(live.record.id, message.n, "notation")
     except Exception as error:
-        incident(live, "game-fault", error)
+        incident(live.record.id, live.record.game, "game-fault", error)
         return Unable(live.record.id, message.n, "game-fault")
     return Because(live.record.id, message.n, None if refusal is None else refused(refusal))
 
@@ -76,7 +76,7 @@ def _state_after(
     except IllegalAction as error:
         return Unable(live.record.id, message.n, "illegal", refused(error.refusal))
     except Exception as error:
-        incident(live, "game-fault", error)
+        incident(live.record.id, live.record.game, "game-fault", error)
         return unable("game-fault")
 
 

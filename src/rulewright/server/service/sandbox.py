@@ -9,40 +9,38 @@ from typing import Any, Literal
 
 from rulewright.kernel.refusal import FaultyInput
 from rulewright.kernel.state import State
-from rulewright.server.errors import fault_infos
+from rulewright.server.errors import No, fault_infos
 from rulewright.server.service.clock import MatchClock
 from rulewright.server.service.course import Course
 from rulewright.server.service.live import LiveMatch, Pending, Reply
 from rulewright.server.wire import client
-from rulewright.server.wire.answers import Nak
+from rulewright.server.wire.answers import Nak, Position, Unable
 from rulewright.server.wire.parts import FaultInfo, Proposal, Refused
 
 
-async def undo(live: LiveMatch, seat: int, message: client.Undo, reply: Reply, no: Any) -> None:
+async def undo(live: LiveMatch, seat: int, message: client.Undo, reply: Reply) -> None:
     """Go back to before one's own last command; what followed it goes too."""
     if not live.record.sandbox:
-        return no("sandbox-only")
+        raise No("sandbox-only")
     length = live.playing().undo_length(seat)
     if length is None:
-        return no("nothing-to-undo")
-    await _propose(live, seat, "undo", message.cid, length, reply, no)
-    return None
+        raise No("nothing-to-undo")
+    await _propose(live, seat, "undo", message.cid, length, reply)
 
 
-async def edit(live: LiveMatch, seat: int, message: client.Edit, reply: Reply, no: Any) -> None:
+async def edit(live: LiveMatch, seat: int, message: client.Edit, reply: Reply) -> None:
     """Go on from a described position."""
     if not live.record.sandbox:
-        return no("sandbox-only")
+        raise No("sandbox-only")
     try:
         position = read_position_text(message.position)
         _checked(live.playing(), position)
     except FaultyInput as error:
-        return no("faulty-position", faults=fault_infos(error))
+        raise No("faulty-position", faults=fault_infos(error)) from error
     except Exception:
         # A description is a stranger's text: whatever it does to the game's reader, it is faulty.
-        return no("faulty-position", faults=[_fault("not a position of this game")])
-    await _propose(live, seat, "edit", message.cid, position, reply, no)
-    return None
+        raise No("faulty-position", faults=[_fault("not a position of this game")]) from None
+    await _propose(live, seat, "edit", message.cid, position, reply)
 
 
 def read_position_text(text: str) -> dict[str, Any]:
@@ -68,6 +66,30 @@ def _checked(course: Course, position: dict[str, Any]) -> State:
     return state
 
 
+async def read_position(
+    live: LiveMatch, seat: int, message: client.ReadPosition
+) -> Position | Unable:
+    """Give the whole position to the only person at the board, and note that he has it."""
+    match = live.record.id
+    if seat < 0:
+        return Unable(match, message.n, "not-seated")
+    if live.phase != "playing":
+        return Unable(match, message.n, "over" if live.phase == "over" else "not-playing")
+    if not (live.record.sandbox and live.record.solo()):
+        return Unable(match, message.n, "sandbox-only")
+    async with live.lock:
+        try:
+            position = live.game.to_position(live.playing().state)
+        except ValueError:
+            # In the middle of an effect there is no position to describe.
+            return Unable(match, message.n, "no-position")
+        if not live.record.opened:
+            await live.house.note_opened(match)
+            live.record.opened = True
+            live.tell()
+    return Position(match, message.n, json.dumps(position))
+
+
 def _fault(sentence: str) -> FaultInfo:
     return FaultInfo("position", Refused("", "refusal.position", {"detail": sentence}))
 
@@ -79,17 +101,15 @@ async def _propose(
     cid: str,
     body: Any,
     reply: Reply,
-    no: Any,
 ) -> None:
     if live.pending is not None:
-        return no("proposed")
+        raise No("proposed")
     pending = Pending(Proposal(secrets.token_urlsafe(9), seat, kind), cid, body, reply, set())
     if live.record.solo():
         await _carry_out(live, pending)
     else:
-        live.pending = pending
+        live.pending, live.proposal = pending, pending.proposal
         live.tell()
-    return None
 
 
 async def _carry_out(live: LiveMatch, pending: Pending) -> None:
@@ -109,7 +129,7 @@ async def _carry_out(live: LiveMatch, pending: Pending) -> None:
     await live.save(kind, seat, pending.body, state, [], command=command, clock_change=change)
 
 
-async def answer(live: LiveMatch, seat: int, message: client.Answer, reply: Reply, no: Any) -> None:
+async def answer(live: LiveMatch, seat: int, message: client.Answer, reply: Reply) -> None:
     """Agree to another person's proposal, or not; it needs everybody's yes."""
     pending = live.pending
     if (
@@ -118,19 +138,18 @@ async def answer(live: LiveMatch, seat: int, message: client.Answer, reply: Repl
         or pending.proposal.seat == seat
         or seat in pending.agreed
     ):
-        return no("no-proposal")
+        raise No("no-proposal")
     if message.answer == "no":
-        live.pending = None
+        live.pending = live.proposal = None
         live.accept(seat, "answer", message.cid, reply)
         proposer = pending.proposal.seat
         nak = Nak(live.record.id, pending.cid, "declined")
         live.refuse(proposer, pending.proposal.kind, nak, pending.reply)
         live.tell()
-        return None
+        return
     pending.agreed.add(seat)
     live.accept(seat, "answer", message.cid, reply)
     persons = {s.seat for s in live.record.seats if s.kind != "bot"}
     if pending.agreed | {pending.proposal.seat} >= persons:
-        live.pending = None
+        live.pending = live.proposal = None
         await _carry_out(live, pending)
-    return None

@@ -108,6 +108,11 @@ class Stream:
         for receiver in tuple(self.receivers):
             receiver.send(data)
 
+    def begin_anew(self) -> None:
+        """Count on, but let nobody resume from before: what follows is a fresh view."""
+        self.seq += 1
+        self._ring.clear()
+
     def full(self, info: MatchInfo, clock: ClockInfo | None) -> bytes:
         """Return all that the viewer may see now, as a message."""
         return wire.encode(

@@ -1,11 +1,11 @@
 """What the clock demands, and pauses."""
 
-from typing import Any
+from typing import Literal
 
+from rulewright.server.errors import No
 from rulewright.server.service.clock import MatchClock
 from rulewright.server.service.live import LiveMatch, Reply
 from rulewright.server.wire import client
-from rulewright.server.wire.parts import Result
 
 
 async def tick(live: LiveMatch) -> None:
@@ -49,24 +49,22 @@ async def _time_out(live: LiveMatch, seat: int) -> bool:
     )
 
 
-async def _lose(live: LiveMatch, seat: int, reason: Any) -> bool:
-    seats = len(live.record.seats)
-    returns = [-1 if s == seat else int(seats == 2) for s in range(seats)]
+async def _lose(live: LiveMatch, seat: int, reason: Literal["timeout", "away"]) -> bool:
     state = live.playing().state
-    return await live.save(reason, seat, None, state, [], result=Result(returns, reason, seat))
+    return await live.save(reason, seat, None, state, [], result=live.lost_by(seat, reason))
 
 
-async def pause(live: LiveMatch, seat: int, message: client.Pause, reply: Reply, no: Any) -> None:
+async def pause(live: LiveMatch, seat: int, message: client.Pause, reply: Reply) -> None:
     """Stop the clocks for a while: only while one is asked, as often as the match allows."""
     course, now = live.playing(), live.house.now()
     if live.clock is None:
-        return no("no-clock")
+        raise No("no-clock")
     if live.clock.paused_by >= 0:
-        return no("paused")
+        raise No("paused")
     if course.state.current_player != seat:
-        return no("not-asked")
+        raise No("not-asked")
     if not live.clock.copy().pause(seat, now):
-        return no("no-pauses")
+        raise No("no-pauses")
     await live.save(
         "pause",
         seat,
@@ -76,15 +74,13 @@ async def pause(live: LiveMatch, seat: int, message: client.Pause, reply: Reply,
         command=(message.cid, "pause", reply),
         clock_change=lambda clock: clock.pause(seat, now),
     )
-    return None
 
 
-async def resume(live: LiveMatch, seat: int, message: client.Resume, reply: Reply, no: Any) -> None:
+async def resume(live: LiveMatch, seat: int, message: client.Resume, reply: Reply) -> None:
     """End one's own pause."""
     if live.clock is None or live.clock.paused_by != seat:
-        return no("not-paused")
+        raise No("not-paused")
     await _resume(live, seat, (message.cid, "resume", reply))
-    return None
 
 
 async def _resume(live: LiveMatch, seat: int, command: tuple[str, str, Reply] | None) -> bool:

@@ -189,6 +189,7 @@ NakCode = Literal[
     "sandbox-only",
     "nothing-to-undo",
     "faulty-position",
+    "no-position",
     "no-proposal",
     "proposed",
     "declined",
