@@ -27,7 +27,7 @@ Command = (
 )
 
 
-def kind_of(message: Command | client.Status) -> str:
+def kind_of(message: client.ClientMessage) -> str:
     """Return a message's kind as it stands in its field ``t``."""
     return str(message.__struct_config__.tag)
 
