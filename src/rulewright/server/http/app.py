@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
-from litestar.middleware import DefineMiddleware
 from litestar.types import ASGIApp
 
 from rulewright import __version__
@@ -48,7 +47,7 @@ async def figures(request: AnyRequest) -> Response[bytes]:
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: Settings) -> ASGIApp:
     """Return the application with all its services; they start with it."""
     site = Site(settings)
 
@@ -58,7 +57,7 @@ def make_app(settings: Settings) -> Litestar:
             logs.log.info("serving", version=__version__, port=settings.port)
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *sessions.ROUTES,
             *matches.ROUTES,
@@ -69,14 +68,10 @@ def make_app(settings: Settings) -> Litestar:
         ],
         lifespan=[lifespan],
         state=State({"site": site, "client_files": read_files(STATIC)}),
-        middleware=[DefineMiddleware(_headers)],
         before_request=count_change,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MAX_BODY,
         openapi_config=None,
         logging_config=None,
     )
-
-
-def _headers(app: ASGIApp) -> ASGIApp:
     return with_headers(app)
