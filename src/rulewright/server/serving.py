@@ -5,6 +5,7 @@ import uvicorn
 from rulewright.server import logs
 from rulewright.server.http.app import make_app
 from rulewright.server.settings import Settings
+from rulewright.server.site import Site
 from rulewright.server.wire import MAX_MESSAGE
 
 GRACE_SECONDS = 5
@@ -14,7 +15,7 @@ def serve(settings: Settings) -> None:
     """Serve until the process is told to end."""
     logs.set_up(settings.log_level)
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(Site(settings)),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

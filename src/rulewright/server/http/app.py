@@ -15,7 +15,6 @@ from rulewright.server.http.asking import AnyRequest, address, count_change, sit
 from rulewright.server.http.client_files import STATIC, client_file, read_files
 from rulewright.server.http.guarding import EXCEPTIONS, with_headers
 from rulewright.server.http.socket import play
-from rulewright.server.settings import Settings
 from rulewright.server.site import Site
 
 MAX_BODY = 65_536
@@ -47,14 +46,13 @@ async def figures(request: AnyRequest) -> Response[bytes]:
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """Return the application with all its services; they start with it."""
-    site = Site(settings)
+def make_app(site: Site) -> ASGIApp:
+    """Return the application over a site's services; they start with it."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         async with site.running():
-            logs.log.info("serving", version=__version__, port=settings.port)
+            logs.log.info("serving", version=__version__, port=site.settings.port)
             yield
 
     app = Litestar(
