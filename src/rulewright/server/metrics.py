@@ -20,6 +20,12 @@ COMMAND_SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5),
     registry=REGISTRY,
 )
+COMMIT_SECONDS = Histogram(
+    "rulewright_commit_seconds",
+    "How long the journal takes for one commit, to the disk",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0),
+    registry=REGISTRY,
+)
 NOT_SAVED = Counter(
     "rulewright_not_saved", "Entries that the journal did not take", registry=REGISTRY
 )

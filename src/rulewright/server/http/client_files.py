@@ -8,6 +8,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from rulewright.server.http.asking import AnyRequest
 
@@ -44,7 +45,7 @@ def _file(body: bytes, name: str) -> ClientFile:
 
 
 @get(["/", "/{path:path}"])
-async def client_file(request: AnyRequest, path: str = "/") -> Response[bytes]:
+async def client_file(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
     """Give a file of the client; addresses without a file's ending are pages of the client."""
     files: dict[str, ClientFile] = request.app.state.client_files
     if path.startswith("/api/"):

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 
 from rulewright.server.http.asking import AnyRequest, identity, maybe_identity, site_of
 from rulewright.server.service import lobby as lobbies
@@ -22,6 +22,10 @@ JSON = "application/json"
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
+Before = Annotated[int, Parameter(ge=0, le=2**53)]
+"""Seconds since 1970."""
+
+
 @get("/api/games")
 async def games(request: AnyRequest) -> list[GameInfo]:
     """List the games."""
@@ -29,7 +33,9 @@ async def games(request: AnyRequest) -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/{page:str}")
-async def game_page(request: AnyRequest, game: str, page: str) -> Response[bytes]:
+async def game_page(
+    request: AnyRequest, game: FromPath[str], page: FromPath[str]
+) -> Response[bytes]:
     """Give what never changes of a game."""
     found = site_of(request).catalogue.page(game, page)
     kept = FOR_EVER if "v" in request.query_params else "no-cache"
@@ -40,7 +46,9 @@ async def game_page(request: AnyRequest, game: str, page: str) -> Response[bytes
 
 
 @post("/api/games/{game:str}/deck-check", status_code=200)
-async def deck_check(request: AnyRequest, game: str, data: DeckCheck) -> DeckVerdict:
+async def deck_check(
+    request: AnyRequest, game: FromPath[str], data: JSONBody[DeckCheck]
+) -> DeckVerdict:
     """List all faults of a deck."""
     return site_of(request).catalogue.check_deck(game, data.text)
 
@@ -52,28 +60,26 @@ async def lobby(request: AnyRequest) -> Lobby:
 
 
 @post("/api/matches")
-async def new_match(request: AnyRequest, data: NewMatch) -> MatchInfo:
+async def new_match(request: AnyRequest, data: JSONBody[NewMatch]) -> MatchInfo:
     """Make a match."""
     return (await site_of(request).matches.create(await identity(request), data)).info(0)
 
 
 @get("/api/matches/finished")
-async def finished(
-    request: AnyRequest, before: Annotated[int, Parameter(ge=0, le=2**53)] = 0
-) -> FinishedPage:
+async def finished(request: AnyRequest, before: FromQuery[Before] = 0) -> FinishedPage:
     """List one's finished matches."""
     return await lobbies.finished(site_of(request).matches, await identity(request), before)
 
 
 @get("/api/matches/{match_id:str}")
-async def match_info(request: AnyRequest, match_id: str) -> MatchInfo:
+async def match_info(request: AnyRequest, match_id: FromPath[str]) -> MatchInfo:
     """Say what a match is, to whoever has the link."""
     who = await maybe_identity(request)
     return await lobbies.info(site_of(request).matches, who, match_id)
 
 
 @post("/api/matches/{match_id:str}/join", status_code=200)
-async def join(request: AnyRequest, match_id: str, data: Join) -> MatchInfo:
+async def join(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Join]) -> MatchInfo:
     """Take a seat."""
     who = await identity(request)
     if data.passcode:
@@ -83,13 +89,13 @@ async def join(request: AnyRequest, match_id: str, data: Join) -> MatchInfo:
 
 
 @post("/api/matches/{match_id:str}/cancel", status_code=204)
-async def cancel(request: AnyRequest, match_id: str) -> None:
+async def cancel(request: AnyRequest, match_id: FromPath[str]) -> None:
     """Remove one's open match."""
     await site_of(request).matches.cancel(await identity(request), match_id)
 
 
 @get("/api/matches/{match_id:str}/replay")
-async def replay(request: AnyRequest, match_id: str) -> Response[Any]:
+async def replay(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
     """Give a finished match as a spectator saw it."""
     data = await lobbies.replay(site_of(request).matches, match_id)
     headers = {"Content-Encoding": "gzip", "Cache-Control": FOR_EVER}

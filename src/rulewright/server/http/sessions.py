@@ -3,6 +3,7 @@
 from typing import Literal
 
 from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody
 
 from rulewright.server.errors import Denied
 from rulewright.server.http.asking import (
@@ -33,7 +34,7 @@ def _begun(
 
 
 @post("/api/session/guest", status_code=200)
-async def new_guest(request: AnyRequest, data: NewGuest) -> Response[Account]:
+async def new_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[Account]:
     """Begin as a guest."""
     site_of(request).rates.count("guest", address(request))
     who, token = await site_of(request).accounts.guest(data.name)
@@ -41,7 +42,7 @@ async def new_guest(request: AnyRequest, data: NewGuest) -> Response[Account]:
 
 
 @post("/api/session/login", status_code=200)
-async def login(request: AnyRequest, data: Login) -> Response[Account]:
+async def login(request: AnyRequest, data: JSONBody[Login]) -> Response[Account]:
     """Begin a session of an account."""
     rates = site_of(request).rates
     rates.count("login", address(request))
@@ -72,21 +73,21 @@ async def sessions(request: AnyRequest) -> list[SessionInfo]:
 
 
 @delete("/api/sessions/{session_id:str}", status_code=204)
-async def revoke(request: AnyRequest, session_id: str) -> None:
+async def revoke(request: AnyRequest, session_id: FromPath[str]) -> None:
     """End one of one's sessions."""
     await site_of(request).accounts.revoke(await identity(request), session_id)
     site_of(request).end_sessions([session_id])
 
 
 @post("/api/account/register", status_code=200)
-async def register(request: AnyRequest, data: Registration) -> Account:
+async def register(request: AnyRequest, data: JSONBody[Registration]) -> Account:
     """Become an account; everything is kept."""
     who = await identity(request)
     return account_of(await site_of(request).accounts.register(who, data.name, data.password))
 
 
 @post("/api/account/password", status_code=204)
-async def change_password(request: AnyRequest, data: PasswordChange) -> None:
+async def change_password(request: AnyRequest, data: JSONBody[PasswordChange]) -> None:
     """Change the password; other sessions end."""
     who = await identity(request)
     if who.kind == "guest":

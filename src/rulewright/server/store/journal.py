@@ -1,12 +1,14 @@
 """The journal: what is in it is never lost. Many matches share one commit."""
 
 import asyncio
+import time
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from rulewright.server import metrics
 from rulewright.server.service.course import Entry
 from rulewright.server.store import tables
 from rulewright.server.store.database import Database
@@ -44,7 +46,6 @@ class Journal:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self.commits = 0
 
     def start(self) -> None:
         """Begin to write."""
@@ -105,6 +106,7 @@ class Journal:
                 one.done.set_result(None)
 
     async def _write(self, batch: list[_Waiting]) -> None:
+        began = time.perf_counter()
         rows: list[dict[str, Any]] = [{"match": w.match, **asdict(w.entry)} for w in batch]
         async with self._database.writing() as connection:
             await connection.execute(insert(tables.journal), rows)
@@ -115,4 +117,4 @@ class Journal:
                         .where(tables.match.c.id == waiting.match)
                         .values(phase="over", **asdict(waiting.outcome))
                     )
-        self.commits += 1
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
