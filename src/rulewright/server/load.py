@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -87,7 +87,9 @@ class ServerProcess:
         options: settings for ``rulewright serve``.
     """
 
-    def __init__(self, folder: Path, core: int | None = None, **options: str) -> None:
+    def __init__(
+        self, folder: Path, core: int | None = None, options: Mapping[str, str] | None = None
+    ) -> None:
         self.port = free_port()
         self.folder = folder
         self._core = core
@@ -96,7 +98,7 @@ class ServerProcess:
             "guests-per-hour": "1000000",
             "requests-per-minute": "1000000",
             "log-level": "warning",
-            **options,
+            **(options or {}),
         }
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -132,9 +134,10 @@ class ServerProcess:
             try:
                 self.request("GET", "/health")
                 return
-            except OSError:
+            except OSError as error:
                 if time.monotonic() > deadline or self.process.poll() is not None:
-                    raise
+                    said = (self.folder / "server.log").read_text()[-2000:]
+                    raise RuntimeError(f"the server does not answer: {said}") from error
                 time.sleep(0.02)
 
     def kill(self) -> None:
