@@ -58,6 +58,7 @@ class Player:
         await socket.send(json.dumps({"t": "sub", "match": self.match}))
         if self.waiting is not None:
             await socket.send(json.dumps(self.waiting))
+        ask: Any = None
         async for data in socket:
             message = json.loads(data)
             if message["t"] in ("ack", "nak") and self.waiting is not None:
@@ -72,7 +73,8 @@ class Player:
                 self.over = message["info"]["phase"] == "over"
             if self.over:
                 return
-            ask = message.get("ask")
+            if "ask" in message:
+                ask = message["ask"]
             if ask and self.waiting is None:
                 await asyncio.sleep(self.source.random() * PAUSE * 2)
                 self.count += 1
@@ -83,6 +85,7 @@ class Player:
                     "cid": f"s{self.seat}n{self.count}",
                     "actions": [self.source.choice(ask["legal"])["action"]],
                 }
+                ask = None
                 await socket.send(json.dumps(self.waiting))
 
 
