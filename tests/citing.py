@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from rulewright.games import GAMES
+from rulewright.games import RULEBOOKS
 from rulewright.kernel.rulebook import Rulebook
 
 SCENARIOS = Path(__file__).parent / "games"
@@ -36,7 +36,7 @@ def scenario(*ids: str) -> pytest.MarkDecorator:
 @cache
 def rulebooks() -> dict[str, Rulebook]:
     """The shipped rulebooks, by name of the game."""
-    return {game: Rulebook.load(f"rulewright.games.{game}") for game in GAMES}
+    return {game: Rulebook.load(f"rulewright.games.{game}") for game in RULEBOOKS}
 
 
 @cache
@@ -62,7 +62,7 @@ def unknown_scenarios(ids: tuple[str, ...]) -> list[str]:
     return [
         f"no scenarios.yaml holds {id!r}"
         for id in ids
-        if not any(id in scenario_ids(game) for game in GAMES)
+        if not any(id in scenario_ids(game) for game in RULEBOOKS)
     ]
 
 

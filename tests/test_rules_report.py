@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.games import GAMES
+from rulewright.games import RULEBOOKS
 from tests.citing import rulebooks, scenario_ids
 from tools.rules_report import main, report
 
@@ -14,7 +14,7 @@ def test_a_cited_clause_ruling_and_scenario_count_once_each() -> None:
     found = report({"EF-MOVE-01", "EF-R06", "EF-S06", "EF-NEED-04"})["eightfold"]
     assert (found["rule"]["clauses"], found["rule"]["cited"]) == (42, 1)
     assert (found["ui"]["clauses"], found["ui"]["cited"], found["ui"]["uncited"]) == (1, 1, [])
-    assert (found["ruling"]["clauses"], found["ruling"]["cited"]) == (56, 1)
+    assert (found["ruling"]["clauses"], found["ruling"]["cited"]) == (60, 1)
     assert (found["scenarios"]["total"], found["scenarios"]["cited"]) == (20, 1)
     assert "EF-MOVE-01" not in found["rule"]["uncited"]
     assert "EF-MOVE-02" in found["rule"]["uncited"]
@@ -23,7 +23,7 @@ def test_a_cited_clause_ruling_and_scenario_count_once_each() -> None:
 
 def test_without_citations_every_id_is_listed_as_uncited() -> None:
     found = report(())
-    assert tuple(found) == GAMES
+    assert tuple(found) == RULEBOOKS
     for game, kinds in found.items():
         listed = {id for row in kinds.values() for id in row["uncited"]}
         assert listed == {entry.id for entry in rulebooks()[game]} | set(scenario_ids(game))
@@ -38,7 +38,7 @@ def test_the_report_is_written_and_printed(
     assert main([str(citations), str(target)]) == 0
     assert json.loads(target.read_text(encoding="utf-8")) == report({"TF-MOVE-01"})
     printed = capsys.readouterr().out
-    assert all(game in printed for game in GAMES)
+    assert all(game in printed for game in RULEBOOKS)
     assert "EF-NEED-02" in printed
     assert "and 30 more" in printed  # 42 rules of Eightfold, of which 12 are shown
 

@@ -79,7 +79,7 @@ def changeable(value: Any, found: dict[int, Any] | None = None) -> dict[int, Any
             changeable(item, found)
         return found
     parameters = getattr(value, "__dataclass_params__", None)
-    if parameters is None or not parameters.frozen:
+    if not getattr(value, "FROZEN", parameters is not None and parameters.frozen):
         found[id(value)] = value
     names = [n for c in type(value).__mro__ for n in getattr(c, "__slots__", ())]
     for name in {*names, *getattr(value, "__dict__", {})}:

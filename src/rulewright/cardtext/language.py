@@ -7,8 +7,8 @@ categories, and a function that builds what the phrase means from what the place
     language.words("side", {"friendly": Side.OWN, "enemy": Side.OTHER})
     language.add("effect", "deal {number} damage to each {side} card", Damage)
 
-The category ``number`` is built in. Patterns are written in lower case where a sentence begins; texts
-have a capital there. A text means something only if exactly one tree covers it whole, and the tree
+The category ``number`` is built in. Patterns are written in lower case where a sentence begins;
+texts have a capital there. A text means something only if exactly one tree covers it whole, and the tree
 printed is the text again, so that text and behaviour cannot part.
 """
 
@@ -128,12 +128,14 @@ class Language:
         printed = capitals(trees[0].text())
         if printed != text:
             where = next(
-                (i for i, (a, b) in enumerate(zip(printed, text, strict=False)) if a != b), len(printed)
+                (i for i, (a, b) in enumerate(zip(printed, text, strict=False)) if a != b),
+                len(printed),
             )
             raise CardTextError(
                 card, sentence_at(text, where), where + 1, f"should be written '{printed}'"
             )
-        return trees[0]
+        tree: Node = trees[0]
+        return tree
 
 
 def capitals(text: str) -> str:

@@ -1,7 +1,7 @@
 """The board: tiles, king's distance, where a monster can walk and what an attack can reach.
 
-Tiles are numbered 0 (a1) to 63 (h8), row by row from Player 1's side. Sets of tiles are integers with
-one bit for each tile. Paths are looked up by what stands near, since few situations occur often.
+Tiles are numbered 0 (a1) to 63 (h8), row by row from Player 1's side. Sets of tiles are integers
+with one bit for each tile. Paths are looked up by what stands near, since few situations occur often.
 """
 
 from typing import Final
@@ -88,7 +88,7 @@ FAR_FROM_BASE: Final = tuple(
 """Tiles at distance 3 or more from a player's Base: EF-R60."""
 
 FROM_TO: Final = 922
-"""The first action that names two tiles; see ``notation``. Here because paths are lists of actions."""
+"""The first action that names two tiles, see ``notation``; here since paths are lists of actions."""
 
 _LIMIT: Final = 1 << 16
 """Situations that are remembered at most, for each table."""

@@ -1,13 +1,13 @@
 """What card texts do: stateless operations that a ``Resolve`` frame runs one after the other.
 
-Every class here is one phrase of the card language (``language``). Operations write to the match only
-through the writers of ``ops``. An operation that lets somebody choose returns an ``Ask``; what is
+Every class here is one phrase of the card language (``language``). Operations write to the match
+only through the writers of ``ops``. An operation that lets somebody choose returns an ``Ask``; what is
 chosen lands in the frame's registers, where later operations find it (``it``, ``them``, ``that``).
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from rulewright.games.eightfold.notation import CARD, DIRECTION, DONE, OPTION, ROW, TILE
 from rulewright.games.eightfold.selectors import Condition, Quality, Selector
@@ -18,13 +18,12 @@ if TYPE_CHECKING:
     from rulewright.games.eightfold.resolve import Resolve
 
 
-
 class Op:
     """One operation.
 
     Attributes:
-        leading: True for choices that are made, and checked for, before the price is paid, when they
-            stand in front of everything else (EF-R42).
+        leading: True for choices that are made, and checked for, before the price is paid, when
+            they stand in front of everything else (EF-R42).
     """
 
     leading: ClassVar[bool] = False
@@ -75,11 +74,12 @@ class Choose(Op):
     leading = True
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
-        return len(self.quality.tiles(g, f)) >= self.fewest
+        return self.quality.mask(g, f).bit_count() >= self.fewest
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
-        if not self.possible(g, f) or not self.quality.tiles(g, f):
+        found = self.quality.mask(g, f).bit_count()
+        if found == 0 or found < self.fewest:
             return None
         return self._ask(f)
 

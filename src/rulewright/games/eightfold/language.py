@@ -86,7 +86,8 @@ def _objects(language: Language) -> None:
         "target",
         "another target {quality}",
         lambda q: _aimed(
-            s.It(), e.Choose(s.Quality("another", q.side, q.kind, q.within, q.centre, q.limit), 1, 1)
+            s.It(),
+            e.Choose(s.Quality("another", q.side, q.kind, q.within, q.centre, q.limit), 1, 1),
         ),
     )
     add("object", "{target}", lambda target: target)
@@ -101,9 +102,9 @@ def _objects(language: Language) -> None:
             "each of them": _aimed(s.It()),
             "the target": _aimed(s.AttackParty("target")),
             "the attacker": _aimed(s.AttackParty("attacker")),
-            "the enemy Base": _aimed(s.Bases("enemy")),
-            "your Base": _aimed(s.Bases("your")),
-            "each Base": _aimed(s.Bases("each")),
+            "the enemy Base": _aimed(s.BaseOf("enemy")),
+            "your Base": _aimed(s.BaseOf("your")),
+            "each Base": _aimed(s.BaseOf("each")),
         },
     )
 
@@ -117,7 +118,10 @@ def _effects(language: Language) -> None:
     add("heal {number} damage on {object}", _on(e.Heal))
     add("destroy {object}", _on(e.Destroy))
     add("destroy one of them at random", lambda: (e.Destroy(s.OneOfThem()),))
-    add("put {number} {counter} {counters} on {object}", lambda n, c, _, o: _on(e.PutCounters)(n, c, o))
+    add(
+        "put {number} {counter} {counters} on {object}",
+        lambda n, c, _, o: _on(e.PutCounters)(n, c, o),
+    )
     add(
         "put {number} {counter} {counters} and {number} {counter} {counters} on {object}",
         lambda n, c, _, m, d, __, o: _both(n, c, m, d, o),
@@ -161,7 +165,10 @@ def _effects(language: Language) -> None:
     add("draw the same number", lambda: (e.Draw(0),))
     add("gain {number} mana", lambda n: (e.GainMana(n),))
     add("shuffle any number of cards from your hand into your deck", lambda: (e.ShuffleIn(),))
-    add("your opponent discards {number} {cards} of their choice", lambda n, _: (e.OpponentDiscards(n),))
+    add(
+        "your opponent discards {number} {cards} of their choice",
+        lambda n, _: (e.OpponentDiscards(n),),
+    )
     add(
         "put the top {number} {cards} of your deck on your discard pile",
         lambda n, _: (e.MillOwn(n),),
@@ -176,7 +183,8 @@ def _effects(language: Language) -> None:
         lambda n, k: (e.LookAndTake(n, k),),
     )
     add(
-        "until end of turn, you may place cards on the enemy half at least 3 tiles from the enemy Base",
+        "until end of turn, you may place cards on the enemy half at least 3 tiles from the "
+        "enemy Base",
         lambda: (e.PermitEnemyHalf(),),
     )
     add("do this {number} times: {effect}", lambda n, effect: effect * n)
@@ -219,7 +227,11 @@ def _statics(language: Language) -> None:
         },
     )
     add("static", "your hand limit is {number}", lambda n: Permission("hand_limit", n))
-    add("static", "your monsters within {distance} have +{number} {aura}", lambda d, n, a: Aura(a, d, n))
+    add(
+        "static",
+        "your monsters within {distance} have +{number} {aura}",
+        lambda d, n, a: Aura(a, d, n),
+    )
     add(
         "static",
         "your monsters within {distance} may attack through enemy cards and Bases",

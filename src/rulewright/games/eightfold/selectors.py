@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.games.eightfold.board import BASES, TILES, WITHIN, distance, tiles_in
+from rulewright.games.eightfold.board import BASES, BIT, TILES, WITHIN, distance, tiles_in
 
 if TYPE_CHECKING:
     from rulewright.games.eightfold.ops import Ops
@@ -31,7 +31,7 @@ class Quality:
     """``another friendly monster within 1 tile``: EF-R40, EF-R41.
 
     Attributes:
-        other: the card itself, or the attack's target where the distance is from there, is left out.
+        other: the card itself is left out, or the attack's target where that is the centre.
         within: king's distance from the centre; 0 is the whole board.
         centre: ``this`` card, or the attack's ``target``.
     """
@@ -43,40 +43,40 @@ class Quality:
     centre: Literal["this", "target"] = "this"
     limit: Limit | None = None
 
-    def tiles(self, g: "Ops", f: "Resolve") -> list[int]:
-        """Return the tiles of the cards that have this quality now, ascending."""
-        mask = g.side[0] | g.side[1]
+    def mask(self, g: "Ops", f: "Resolve") -> int:
+        """Return the set of tiles whose cards have this quality now."""
         if self.side == "friendly":
             mask = g.side[f.seat]
         elif self.side == "enemy":
             mask = g.side[1 - f.seat]
-        if self.kind == "non-base":
+        else:
+            mask = g.side[0] | g.side[1]
+        if self.kind == "monster":
+            mask &= g.monsters
+        elif self.kind == "non-base":
             mask &= ~BASES
-        middle = g.tile_of_unit(f.target) if self.centre == "target" else f.place(g)
         if self.within:
-            if middle < 0:
-                return []
-            mask &= WITHIN[self.within][middle]
-        excluded = (f.target if self.centre == "target" else f.uid) if self.other else 0
-        found = []
-        for tile in tiles_in(mask):
-            unit = g.unit_at(tile)
-            if unit.uid == excluded:
-                continue
-            if self.kind == "monster" and not g.is_monster(unit.card):
-                continue
-            if self.limit is not None and not self._allows(g, tile):
-                continue
-            found.append(tile)
-        return found
+            middle = g.tile_of_unit(f.target) if self.centre == "target" else f.place(g)
+            mask = mask & WITHIN[self.within][middle] if middle >= 0 else 0
+        if self.other:
+            excluded = g.tile_of_unit(f.target if self.centre == "target" else f.uid)
+            if excluded >= 0:
+                mask &= ~BIT[excluded]
+        if self.limit is not None:
+            for tile in tiles_in(mask):
+                if not self._allows(g, tile, self.limit):
+                    mask &= ~BIT[tile]
+        return mask
 
-    def _allows(self, g: "Ops", tile: int) -> bool:
-        limit = self.limit
-        if limit is None:
-            return True
+    def tiles(self, g: "Ops", f: "Resolve") -> list[int]:
+        """Return the tiles of the cards that have this quality now, ascending."""
+        return tiles_in(self.mask(g, f))
+
+    def _allows(self, g: "Ops", tile: int, limit: Limit) -> bool:
+        card = g.unit_at(tile).card
         if limit.stat == "attack":
-            return g.is_monster(g.unit_at(tile).card) and limit.allows(g.attack_of(tile))
-        cost = g.cost_of(g.unit_at(tile).card)
+            return g.is_monster(card) and limit.allows(g.attack_of(tile))
+        cost = g.cost_of(card)
         return cost is not None and limit.allows(cost)
 
 
@@ -125,7 +125,7 @@ class AttackParty(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class Bases(Selector):
+class BaseOf(Selector):
     """The enemy Base, the own one, or each."""
 
     whose: Literal["enemy", "your", "each"]
@@ -188,7 +188,7 @@ class EnemyBaseWithin(Condition):
     """The enemy Base is within so many tiles."""
 
     tiles: int
-    subject = Bases("enemy")
+    subject = BaseOf("enemy")
 
     def holds(self, g: "Ops", f: "Resolve") -> bool:
         base = g.tile_of_unit(g.base_uid(1 - f.seat))

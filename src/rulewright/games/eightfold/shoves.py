@@ -22,8 +22,8 @@ def _sign(value: int) -> int:
 class Shove(Op):
     """Push away, pull towards, or push in the chosen direction, one step at a time.
 
-    Of a group the farthest is pushed first and the nearest pulled first; where the order among equals
-    can matter, the controller says who is next (EF-R43).
+    Of a group the farthest is pushed first and the nearest pulled first; where the order among
+    equals can matter, the controller says who is next (EF-R43).
     """
 
     way: Literal["push", "pull", "direction"]
@@ -31,9 +31,7 @@ class Shove(Op):
     tiles: int
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
-        f.waiting = tuple(
-            uid for uid in self.what.pick(g, f) if g.is_monster(g.unit(uid).card)
-        )
+        f.waiting = tuple(uid for uid in self.what.pick(g, f) if g.is_monster(g.unit(uid).card))
         f.count = 0
         return self._next(g, f)
 

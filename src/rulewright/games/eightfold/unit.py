@@ -1,6 +1,7 @@
 """A card on the board, as an immutable record: what stands there and what has been done to it."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
 
 from rulewright.games.eightfold.cards import CARDS, Card
 
@@ -31,6 +32,8 @@ class Unit:
         strikes: 1 if it may attack now, likewise.
     """
 
+    FROZEN: ClassVar[bool] = True
+
     __slots__ = (
         "uid",
         "card",
@@ -58,6 +61,7 @@ class Unit:
         uid: int,
         card: int,
         owner: int,
+        beneath: tuple[int, ...] = (),
         damage: int = 0,
         vigor: int = 0,
         guard: int = 0,
@@ -70,7 +74,6 @@ class Unit:
         attacks: int = 0,
         extra: int = 0,
         used: int = 0,
-        beneath: tuple[int, ...] = (),
     ) -> None:
         self.uid: Final = uid
         self.card: Final = card
@@ -128,15 +131,15 @@ class Unit:
         values = self.values()
         for name, value in changes.items():
             values[_PLACE[name]] = value
-        return Unit(*values, beneath=self.beneath)
+        return unit_of(values, self.beneath)
 
     def with_damage(self, damage: int) -> "Unit":
         """Return the same piece with this much damage on it."""
-        return Unit(*self.values()[:3], damage, *self.values()[4:], beneath=self.beneath)
+        return self.but(damage=damage)
 
     def rested(self) -> "Unit":
         """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
-        return Unit(*self.values()[:9], beneath=self.beneath)
+        return unit_of(self.values()[:9], self.beneath)
 
     @property
     def is_busy(self) -> bool:
@@ -182,9 +185,13 @@ _PLACE: Final = {
 }
 
 
-def read_unit(plain: list[int | list[int]]) -> Unit:
+def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
+    """Return the piece that has these ``values``."""
+    return Unit(values[0], values[1], values[2], beneath, *values[3:])
+
+
+def read_unit(plain: list[Any]) -> Unit:
     """Return the piece that ``Unit.text`` has written."""
-    first = plain[0]
-    if isinstance(first, list):
-        return Unit(*[int(v) for v in plain[1:] if isinstance(v, int)], beneath=tuple(first))
-    return Unit(*[int(v) for v in plain if isinstance(v, int)])
+    if isinstance(plain[0], list):
+        return unit_of(plain[1:], tuple(plain[0]))
+    return unit_of(plain, ())
