@@ -198,7 +198,8 @@ def law_events_tell_no_more_than_views(subject: Subject, seed: int) -> None:
     """B17: where an action looks the same afterwards in two worlds, its events look the same.
 
     Both worlds have the same dice to come. Not for games that show something and hide it again
-    with no trace in the view.
+    with no trace in the view. A hidden choice, which is another action in each world, needs a
+    test of its own: two matches that differ in it alone have the same ``Match.information_state``.
     """
     for state, action, source in random_play(subject, seed):
         after = state.clone()

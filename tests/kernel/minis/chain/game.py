@@ -106,6 +106,8 @@ class ChainState(State):
             return ["window", frame.subject, chain, [*frame.passed]]
         if isinstance(frame, Roll):
             return ["roll", frame.seat, frame.result]
+        if isinstance(frame, Attack | Bolt):
+            return [type(frame).__name__, frame.seat, frame.target]
         return type(frame).__name__
 
     def determinize(self, player: int, seed: int) -> "ChainState":
