@@ -119,20 +119,9 @@ class Resolve(Frame):
         tile = g.tile_of_unit(self.uid)
         return tile if tile >= 0 else self.tile
 
-    def _options(self, g: Ops) -> list[int]:
+    def options(self, g: Ops, of: str) -> list[int]:
+        """Return the legal answers: the operation that asked knows them."""
         return program_of(self.card, self.moment)[self.at - 1].options(g, self)
-
-    choose_target = _options
-    choose_mode = _options
-    choose_direction = _options
-    choose_row = _options
-    choose_discarded = _options
-    choose_shuffled = _options
-    choose_discard = _options
-    choose_taken = _options
-    order_bottom = _options
-    order_shoves = _options
-    decide_sink = _options
 
     def prompt(self, g: Ops) -> dict[str, Any]:
         """Name the card, what has been chosen, and the options where they have names."""
