@@ -2,7 +2,7 @@
 
 Every class here is one phrase of the card language (``language``). Operations write to the match
 only through the writers of ``ops``. An operation that lets somebody choose returns an ``Ask``; what
-is chosen lands in the frame's registers, where later operations find it (``it``, ``them``, ``that``).
+is chosen lands in the frame's registers, where later operations find it (``it``, ``them``).
 """
 
 from collections.abc import Iterable, Sequence
