@@ -75,6 +75,9 @@ class Card:
     is_monster: bool = False
     is_special: bool = False
     """True if the card changes what other cards may do or have while it is on the board."""
+    starts: int = 0
+    ends: int = 0
+    """1 if something is triggered at the start, the end of its owner's turn."""
 
 
 BASE_HEALTH: Final = 30
@@ -182,6 +185,8 @@ def make_card(entry: dict[str, Any], numbers: dict[str, int]) -> Card:
         evolves_from=NO_CARD if base is None else numbers[base],
         is_monster=kind == "monster",
         is_special=special,
+        starts=int("start" in compiled.get("triggers", ())),
+        ends=int("end" in compiled.get("triggers", ())),
         **fields,
         **compiled,
     )

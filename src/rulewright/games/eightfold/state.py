@@ -88,7 +88,7 @@ class Table(State):
     where: dict[int, int]
     _field: Field | None
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.first = 0
         self.turn = 0
