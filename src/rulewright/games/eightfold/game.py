@@ -44,6 +44,7 @@ class Eightfold(Game):
         Setting("first", "choice", "chance", "EF-R03", ("chance", "0", "1")),
         Setting("round_limit", "number", 100, "EF-R22", (), 0, 1000),
     )
+    turn_questions: ClassVar[frozenset[str]] = frozenset({"actions"})
 
     @cached_property
     def rulebook(self) -> Rulebook:
