@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.kernel.state import State
-from rulewright.server import wire
+from rulewright.server import metrics, wire
 from rulewright.server.service.accounts import Identity
 from rulewright.server.service.connection import Connection
 from rulewright.server.settings import Settings
@@ -195,6 +195,16 @@ def run(folder: Path, test: Callable[[Table], Awaitable[None]], **settings: Any)
             await test(table)
 
     asyncio.run(whole())
+
+
+def incidents() -> float:
+    """Return how many things have happened that should not."""
+    return sum(
+        sample.value
+        for metric in metrics.INCIDENTS.collect()
+        for sample in metric.samples
+        if sample.name.endswith("_total")
+    )
 
 
 async def settle(*clients: Client, until: Callable[[], bool] = lambda: True) -> None:

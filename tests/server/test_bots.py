@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from rulewright import bots as bots_of_the_house
+from rulewright.bots import Perspective
 from rulewright.server import bot_process
 from rulewright.server.service import bots
 from rulewright.server.service.bots import BotHost, fallback
 from rulewright.server.wire.http import NewMatch
 from tests.server import chooser
-from tests.server.harness import Client, Table, run, settle
+from tests.server.harness import Client, Table, incidents, run, settle
 from tests.server.hush import END, GAMES, HUSH
 
 ROOT = Path(__file__).parents[2]
@@ -109,21 +111,25 @@ def test_a_bot_is_told_nothing_that_its_seat_may_not_know(
     assert str(state.seed) not in text
 
 
-def test_what_a_perspective_samples_fits_the_view() -> None:
+def test_what_a_bot_answers_depends_on_the_question_alone() -> None:
     state = HUSH.new_initial_state({}, 5)
-    question = {
-        "game": "hush",
-        "bot": "random",
-        "seed": 3,
-        "seat": 0,
-        "view": state.view(0),
-        "legal": state.legal_actions(),
-        "state": state.determinize(0, 1).serialize(),
-    }
-    perspective = bot_process.SeatPerspective(HUSH, question)
-    worlds = [perspective.sample(n) for n in range(10)]
-    assert all(world.view(0) == state.view(0) for world in worlds)
-    assert len({world.digest() for world in worlds}) == 10
+    question = {"bot": "random", "seed": 3, "perspective": Perspective(state, 0).to_plain()}
     made = bot_process.answer(GAMES, chooser.make, question)
     assert made["action"] in state.legal_actions()
     assert bot_process.answer(GAMES, chooser.make, question) == made
+
+
+@pytest.mark.parametrize("name", bots_of_the_house.NAMES)
+def test_the_bots_of_the_house_play_here(tmp_path: Path, name: str) -> None:
+    state = HUSH.new_initial_state({}, 1)
+
+    async def ask() -> int:
+        place = BotHost("tests.server.hush:GAMES", "rulewright.bots:make", 1, 30.0)
+        try:
+            return await place.choose(name, 0, state, 7)
+        finally:
+            await place.close()
+
+    before = incidents()
+    assert asyncio.run(ask()) in state.legal_actions()
+    assert incidents() == before

@@ -14,9 +14,9 @@ from typing import Any, get_args
 import pytest
 from msgspec import inspect as types
 
-from rulewright.server import metrics, wire
+from rulewright.server import wire
 from rulewright.server.service.connection import PATIENCE, Connection
-from tests.server.harness import Client, Table, run
+from tests.server.harness import Client, Table, incidents, run
 from tests.server.hush import HUSH
 
 FULL = os.environ.get("RULEWRIGHT_FULL") == "1"
@@ -34,16 +34,6 @@ def resident_mib() -> float:
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def incidents() -> float:
-    """Return how many things have happened that should not."""
-    return sum(
-        sample.value
-        for metric in metrics.INCIDENTS.collect()
-        for sample in metric.samples
-        if sample.name.endswith("_total")
-    )
 
 
 def scrap(source: random.Random, depth: int = 0) -> Any:

@@ -1,10 +1,12 @@
 """The command line: `rulewright COMMAND`."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 import rulewright
+from rulewright.cli.bench import bench
 from rulewright.cli.bench_server import server
 from rulewright.cli.rules import rules
 from rulewright.cli.serve import serve
@@ -34,12 +36,27 @@ def _options(
     """What stands before a command."""
 
 
-app.command()(rules)
-app.command()(serve)
+class _Benches(TyperGroup):
+    """`bench GAME` is short for `bench game GAME`; `bench server` measures the server."""
 
-bench = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
-bench.command()(server)
-app.add_typer(bench, name="bench")
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in self.commands:
+            args = ["game", *args]
+        return super().resolve_command(ctx, args)
+
+
+benches = typer.Typer(
+    cls=_Benches,
+    no_args_is_help=True,
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    help="Measure how fast a game or the server is on this machine.",
+)
+benches.command("game")(bench)
+benches.command("server")(server)
+app.add_typer(benches, name="bench")
+
+for command in (rules, serve):
+    app.command()(command)
 
 
 def main() -> None:

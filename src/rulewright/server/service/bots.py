@@ -1,7 +1,7 @@
 """Bots at the table: they think in processes of their own, and what they answer is checked.
 
-A bot is given what its seat may know: its view, the legal actions, and a state drawn from those
-that the seat cannot tell from the true one. It never gets the true state, so it cannot cheat.
+A bot is given a perspective: what its seat may know, read off a world that is drawn for the seat.
+The true state never reaches its process, so it cannot cheat.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 
+from rulewright.bots import Perspective
 from rulewright.kernel.chance import derive_seed
 from rulewright.kernel.state import State
 from rulewright.server import logs, metrics
@@ -44,13 +45,9 @@ class BotHost:
     async def choose(self, bot: str, seat: int, state: State, seed: int) -> int:
         """Return a legal action for the asked ``seat``, by the bot or in its place."""
         question = {
-            "game": state.game.name,
             "bot": bot,
-            "seat": seat,
-            "seed": derive_seed(seed, "bot"),
-            "view": state.view(seat),
-            "legal": state.legal_actions(),
-            "state": state.determinize(seat, derive_seed(seed, "sample")).serialize(),
+            "seed": seed,
+            "perspective": Perspective(state, seat).to_plain(),
         }
         process = await self._idle.get()
         try:

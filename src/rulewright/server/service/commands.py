@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from rulewright.kernel.game import Game
-from rulewright.kernel.refusal import IllegalAction
-from rulewright.kernel.state import CommandOverrunError
+from rulewright.kernel.refusal import CommandOverrunError, IllegalAction
 from rulewright.server import metrics
 from rulewright.server.errors import No, refused
 from rulewright.server.service import sandbox, timing

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rulewright.kernel.chance import derive_seed
+from rulewright.kernel.command import apply_command
 from rulewright.kernel.events import Event
 from rulewright.kernel.game import Game
-from rulewright.kernel.state import State, apply_command
+from rulewright.kernel.state import State
 
 Kind = Literal["act", "auto", "edit", "undo", "concede", "timeout", "away", "pause", "resume"]
 """What an entry of the journal is: ``act`` is a player's command, ``auto`` what the rules do for a

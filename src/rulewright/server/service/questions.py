@@ -4,9 +4,10 @@ from typing import Any
 
 import msgspec
 
+from rulewright.kernel.command import preview
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import IllegalAction
-from rulewright.kernel.state import State, preview
+from rulewright.kernel.state import State
 from rulewright.server.errors import refused
 from rulewright.server.service.incidents import incident
 from rulewright.server.service.live import LiveMatch
