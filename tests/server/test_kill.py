@@ -23,7 +23,9 @@ KILLS, MATCHES = (20, 20) if FULL else (2, 4)
 PAUSE = 0.1
 """Seconds between a player's question and his answer."""
 
-SECONDS_TO_PLAY_ON = 5.0
+HANG_SECONDS = 60.0
+"""Play that does not go on by then will not. How soon it does is measured and printed."""
+
 GAME = "hush"
 
 
@@ -142,7 +144,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path, monkeypatch: pytest.Monke
                 any(p.over or p.last_ack > began for p in players if p.match == match)
                 for match in running
             ):
-                assert time.monotonic() - began < SECONDS_TO_PLAY_ON, "play did not go on in time"
+                assert time.monotonic() - began < HANG_SECONDS, "play does not go on"
                 await asyncio.sleep(0.02)
             slowest.append(time.monotonic() - began)
             if sum(not p.over for p in players) < MATCHES:
