@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,6 +19,9 @@ from rulewright.server.wire.http import Join, NewMatch
 from rulewright.server.wire.parts import ClockRules
 
 Message = dict[str, Any]
+
+HANG_SECONDS = 60.0
+"""What has not come to pass by then will not."""
 
 
 class LocalBot:
@@ -209,7 +213,8 @@ def incidents() -> float:
 
 async def settle(*clients: Client, until: Callable[[], bool] = lambda: True) -> None:
     """Let the server work until something holds, and the clients hear of it."""
-    for _ in range(500):
+    deadline = time.monotonic() + HANG_SECONDS
+    while time.monotonic() < deadline:
         await asyncio.sleep(0.002)
         for client in clients:
             client.hear()

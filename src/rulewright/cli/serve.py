@@ -70,7 +70,11 @@ def serve(
         int, _option("logins-per-minute", "Log-ins from one address, or for one name, in a minute.")
     ] = _DEFAULT.logins_per_minute,
     requests_per_minute: Annotated[
-        int, _option("requests-per-minute", "Requests that change something, from one address.")
+        int,
+        _option(
+            "requests-per-minute",
+            "Requests that change something, and sockets, from one address, in a minute.",
+        ),
     ] = _DEFAULT.requests_per_minute,
     message_rate: Annotated[
         str, _option("message-rate", "Messages of one play socket, such as '60 per 3 seconds'.")

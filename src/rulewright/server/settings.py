@@ -22,7 +22,7 @@ class Settings:
         log_level: ``debug``, ``info``, ``warning`` or ``error``.
         guests_per_hour: new guests from one address.
         logins_per_minute: attempts from one address, and for one name.
-        requests_per_minute: requests that change something, from one address.
+        requests_per_minute: requests that change something, and new play sockets, from one address.
         message_rate: messages of one play socket, as ``limits`` writes rates.
     """
 

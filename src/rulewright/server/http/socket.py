@@ -8,7 +8,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from rulewright.server import logs, metrics
-from rulewright.server.http.asking import maybe_identity, same_origin, site_of
+from rulewright.server.errors import Denied
+from rulewright.server.http.asking import address, maybe_identity, same_origin, site_of
 from rulewright.server.service.connection import Connection
 
 SILENCE_SECONDS = 60.0
@@ -23,6 +24,11 @@ async def play(socket: AnySocket) -> None:
     site = site_of(socket)
     if not same_origin(socket):
         await socket.close(code=4403, reason="origin")
+        return
+    try:
+        site.rates.count("socket", address(socket))
+    except Denied:
+        await socket.close(code=4429, reason="rate")
         return
     who = await maybe_identity(socket)
     source = secrets.token_hex(8)

@@ -74,8 +74,8 @@ class LiveMatch(ShownMatch):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def arm(self) -> None:
-        """Set the alarm for what the clock will demand next."""
+    def arm(self, least: int = 0) -> None:
+        """Set the alarm for what the clock will demand next, in ``least`` milliseconds or later."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -83,7 +83,7 @@ class LiveMatch(ShownMatch):
             left = self.clock.next(self.house.now())
             if left is not None:
                 self.timer = asyncio.get_running_loop().call_later(
-                    left / 1000 + 0.005, lambda: self.background(self.house.tick(self))
+                    max(left, least) / 1000 + 0.005, lambda: self.background(self.house.tick(self))
                 )
 
     def wake(self) -> None:

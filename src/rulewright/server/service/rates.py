@@ -16,6 +16,7 @@ class Rates:
         self._rates: dict[str, RateLimitItem] = {
             "guest": RateLimitItemPerHour(settings.guests_per_hour),
             "login": RateLimitItemPerMinute(settings.logins_per_minute),
+            "socket": RateLimitItemPerMinute(settings.requests_per_minute),
             "request": RateLimitItemPerMinute(settings.requests_per_minute),
         }
         self._message = parse(settings.message_rate)

@@ -50,7 +50,7 @@ class ShownMatch(ABC):
         self.streams = {viewer: Stream(record.id, viewer) for viewer in viewers}
 
     @abstractmethod
-    def arm(self) -> None:
+    def arm(self, least: int = 0) -> None:
         """Set the alarm for what the clock will demand next."""
 
     # --- what it is

@@ -7,12 +7,17 @@ from rulewright.server.service.clock import MatchClock
 from rulewright.server.service.live import LiveMatch, Reply
 from rulewright.server.wire import client
 
+RETRY_MS = 1_000
+"""Time before the clock's demand is tried again after it could not be saved."""
+
 
 async def tick(live: LiveMatch) -> None:
     """Do what the clock demands by now."""
     async with live.lock:
         await settle(live)
-        live.arm()
+        waits = live.clock is not None and live.clock.due(live.house.now()) is not None
+        # What could not be saved is tried again, but not all the time.
+        live.arm(RETRY_MS if waits else 0)
 
 
 async def settle(live: LiveMatch) -> None:
