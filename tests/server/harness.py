@@ -149,11 +149,13 @@ class Table:
     def new_site(self) -> Site:
         """Return a server over the same database."""
         settings = Settings(
-            database=f"sqlite+aiosqlite:///{self.folder}/test.db",
-            games="tests.server.hush:GAMES",
-            bots="tests.server.chooser:make",
-            bot_pause=0.0,
-            **self._settings,
+            **{
+                "database": f"sqlite+aiosqlite:///{self.folder}/test.db",
+                "games": "tests.server.hush:GAMES",
+                "bots": "tests.server.chooser:make",
+                "bot_pause": 0.0,
+                **self._settings,
+            }
         )
         return Site(settings, self.clock, LocalBot())
 
@@ -165,8 +167,12 @@ class Table:
         self, clock: ClockRules | None = None, sandbox: bool = False, turns: int = 8
     ) -> tuple[Client, Client]:
         """Make a match of two persons who follow it."""
-        anna, bert = await self.guest("Anna"), await self.guest("Bert")
         wish = NewMatch("hush", "private", settings={"turns": turns}, clock=clock, sandbox=sandbox)
+        return await self.two_of(wish)
+
+    async def two_of(self, wish: NewMatch) -> tuple[Client, Client]:
+        """Make the wished match of two persons who follow it."""
+        anna, bert = await self.guest("Anna"), await self.guest("Bert")
         live = await self.site.matches.create(anna, wish)
         first = Client(self.site, anna, live.record.id)
         await first.begin()
