@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulewright.kernel.events import Event
+from rulewright.kernel.events import SPECTATOR, Event
 from rulewright.kernel.game import Game
 from rulewright.kernel.state import State
 from rulewright.server import logs, metrics
@@ -20,7 +20,7 @@ from rulewright.server.service.clock import MatchClock
 from rulewright.server.service.course import MOVING, Entry, Kind
 from rulewright.server.service.house import House
 from rulewright.server.service.records import MatchRecord
-from rulewright.server.service.shown import ShownMatch, step_kind
+from rulewright.server.service.shown import ShownMatch
 from rulewright.server.store.journal import NotSaved, Outcome
 from rulewright.server.wire.answers import Ack, Nak
 from rulewright.server.wire.parts import Proposal, Result
@@ -158,7 +158,8 @@ class LiveMatch(ShownMatch):
         if state.is_terminal():
             result = Result(state.returns(), reason, -1 if reason == "rules" else seat)
         moves = kind in MOVING or kind == "undo"
-        public = kind != "act" or self.is_public(state, events)
+        told = self.told_of(kind, seat, state, events) if moves else {}
+        public = kind != "act" or SPECTATOR in told
         clock = None if self.clock is None else self.clock.copy()
         if clock is not None:
             if clock_change is not None:
@@ -199,7 +200,7 @@ class LiveMatch(ShownMatch):
             cid, name, reply = command
             self.accept(seat, name, cid, reply)
         if moves:
-            self.publish(step_kind(kind), seat, events, public)
+            self.publish(kind, told, public)
         else:
             self.tell()
         if result is not None:

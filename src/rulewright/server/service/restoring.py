@@ -43,22 +43,19 @@ async def restore(live: LiveMatch) -> None:
     entries = await live.house.journal.read(record.id)
     begin(live)
     course = live.playing()
-    phase, record.phase = record.phase, "playing"
     for number, entry in enumerate(entries):
         events = course.replayed(entry)
         live.remember(entry)
-        if number == len(entries) - 1:
-            record.phase = phase
         if entry.kind in MOVING or entry.kind == "undo":
-            live.publish_entry(entry, events)
+            live.relive(entry.kind, live.told_of(entry.kind, entry.seat, course.state, events))
         if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)
-    record.phase = phase
+    live.relived()
     if live.clock is not None:
         now = live.house.now()
         if entries:
             live.clock.load(entries[-1].clock, now)
-        live.clock.ask(course.state.current_player if phase == "playing" else -1, now)
+        live.clock.ask(course.state.current_player if record.phase == "playing" else -1, now)
 
 
 async def void(database: Database, record: MatchRecord, now: int) -> None:

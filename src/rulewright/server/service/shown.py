@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import UNSET
 
@@ -11,7 +11,7 @@ from rulewright.kernel.game import Game
 from rulewright.kernel.state import State
 from rulewright.server import wire
 from rulewright.server.service.clock import MatchClock
-from rulewright.server.service.course import Course, Entry, Kind
+from rulewright.server.service.course import Course, Kind
 from rulewright.server.service.records import MatchRecord
 from rulewright.server.service.streams import Receiver, StepKind, Stream
 from rulewright.server.wire.answers import Clock
@@ -23,6 +23,10 @@ _STEP_KINDS: dict[Kind, StepKind] = {"act": "play", "auto": "play", "edit": "edi
 def step_kind(kind: Kind) -> StepKind:
     """Return which kind of step in a viewer's history an entry of the journal makes."""
     return _STEP_KINDS.get(kind, "end")
+
+
+Told = dict[int, tuple[dict[str, Any], list[dict[str, Any]]]]
+"""By viewer: his view of a state, and what he may know of what led to it."""
 
 
 class ShownMatch(ABC):
@@ -146,14 +150,19 @@ class ShownMatch(ABC):
 
     # --- telling what happens
 
-    def is_public(self, state: State, events: list[Event]) -> bool:
-        """Say whether everybody sees something of a move to ``state``."""
-        stream = self.streams[SPECTATOR]
-        return bool(seen_events(events, SPECTATOR)) or stream.changes(state.view(SPECTATOR))
+    def told_of(self, kind: Kind, actor: int, state: State, events: list[Event]) -> Told:
+        """Return by viewer what he may know of a move to ``state``: the view, and what happens.
 
-    def publish_entry(self, entry: Entry, events: list[Event]) -> None:
-        """Put an entry that was read back into everybody's history."""
-        self.publish(step_kind(entry.kind), entry.seat, events, public=True)
+        A viewer for whom nothing happens and nothing changes is not among them: he is told
+        nothing, not even a gap.
+        """
+        told: Told = {}
+        for viewer, stream in self.streams.items():
+            view, seen = state.view(viewer), seen_events(events, viewer)
+            quiet = kind in ("act", "auto") and viewer != actor
+            if seen or not quiet or stream.changes(view):
+                told[viewer] = (view, seen)
+        return told
 
     def show_start(self) -> None:
         """Show everybody the deal."""
@@ -162,30 +171,37 @@ class ShownMatch(ABC):
         state.heard()
         for viewer, stream in self.streams.items():
             view = state.view(viewer)
-            stream.add_step(-1, "start", [], view.get("status"))
+            stream.add_step("start", [], view)
             stream.show(view)
             stream.asked = self.asked(viewer)
             stream.begin_anew()
             for receiver in tuple(stream.receivers):
                 receiver.send(stream.full(self.info(viewer), clock))
 
-    def publish(self, kind: StepKind, actor: int, events: list[Event], public: bool) -> None:
-        """Tell every viewer what he may know of the state that is reached now.
-
-        A viewer for whom nothing happens and nothing changes is told nothing, not even a gap.
-        """
-        state = self.playing().state
+    def publish(self, kind: Kind, told: Told, public: bool) -> None:
+        """Tell every viewer what he may know of the state that is reached now."""
         clock = None if self.clock is None else self.clock.info(self.now())
-        for viewer, stream in self.streams.items():
-            view, seen = state.view(viewer), seen_events(events, viewer)
-            if kind == "play" and not seen and viewer != actor and not stream.changes(view):
-                continue
-            before = -1 if stream.view is None else int(stream.view.get("asked", -1))
+        inform = step_kind(kind) != "play" or self.phase != "playing"
+        for viewer, (view, seen) in told.items():
+            stream = self.streams[viewer]
             asked = self.asked(viewer)
             stream.publish(
-                step=stream.add_step(before, kind, seen, view.get("status")),
+                step=stream.add_step(step_kind(kind), seen, view),
                 view=view,
                 ask=UNSET if asked is None and stream.asked is None else asked,
-                info=UNSET if kind == "play" and self.phase == "playing" else self.info(viewer),
+                info=self.info(viewer) if inform else UNSET,
                 clock=clock if public else UNSET,
             )
+
+    def relive(self, kind: Kind, told: Told) -> None:
+        """Put an entry that was read back into everybody's history; nobody follows yet."""
+        for viewer, (view, seen) in told.items():
+            self.streams[viewer].add_step(step_kind(kind), seen, view)
+            self.streams[viewer].view = view
+
+    def relived(self) -> None:
+        """The last entry was read back: what is shown now is what followers will get."""
+        for viewer, stream in self.streams.items():
+            view, stream.view = stream.view or {}, None
+            stream.show(view)
+            stream.asked = self.asked(viewer)

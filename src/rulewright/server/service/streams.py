@@ -54,15 +54,10 @@ class Stream:
         """Say whether ``view`` differs from what was shown last."""
         return view != self.view
 
-    def add_step(
-        self,
-        seat: int,
-        kind: StepKind,
-        events: list[dict[str, Any]],
-        status: Any,
-    ) -> Step:
-        """Add a step to the viewer's history."""
-        step = Step(len(self._steps) + 1, seat, kind, events, status)
+    def add_step(self, kind: StepKind, events: list[dict[str, Any]], view: dict[str, Any]) -> Step:
+        """Add a step that leads to ``view`` to the viewer's history."""
+        before = -1 if self.view is None else int(self.view.get("asked", -1))
+        step = Step(len(self._steps) + 1, before, kind, events, view.get("status"))
         self._steps.append(wire.encode(step))
         return step
 
