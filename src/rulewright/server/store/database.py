@@ -1,14 +1,18 @@
 """The database: opening, migrating, reading and writing."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, text
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Insert, Update, create_engine, event, inspect, text
+from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+Statement = tuple[Insert | Update, list[dict[str, Any]] | None]
+"""A statement and its parameters: a row each."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0001"
@@ -28,8 +32,15 @@ class Database:
         # SQLite has one writer at a time: waiting here is cheaper than being refused there.
         self._writer: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
         self.engine: AsyncEngine = create_async_engine(self.url, pool_pre_ping=not self.is_sqlite)
+        self._committer: Engine | None = None
+        self._thread: ThreadPoolExecutor | None = None
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            # The asynchronous driver changes threads for every step of a transaction; where a
+            # commit is waited for by players, one change is enough.
+            self._committer = create_engine(self.url.set(drivername="sqlite"))
+            self._thread = ThreadPoolExecutor(1, "commit")
+            event.listen(self._committer, "connect", _prepare_sqlite)
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -40,6 +51,10 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
+        if self._committer is not None and self._thread is not None:
+            self._thread.submit(self._committer.dispose).result()
+            self._thread.shutdown()
+            self._committer = self._thread = None
         await self.engine.dispose()
 
     async def check(self) -> None:
@@ -58,6 +73,25 @@ class Database:
         """Give a connection in a transaction that is committed at the end."""
         async with self._writer or nullcontext(), self.engine.begin() as connection:
             yield connection
+
+    async def commit(self, statements: Sequence[Statement]) -> None:
+        """Carry statements out, each with its parameters, in one transaction that is on the disk
+        when this returns."""
+        if self._committer is None:
+            async with self.engine.begin() as connection:
+                for statement, parameters in statements:
+                    await connection.execute(statement, parameters)
+            return
+        async with self._writer or nullcontext():
+            await asyncio.get_running_loop().run_in_executor(
+                self._thread, _commit, self._committer, statements
+            )
+
+
+def _commit(engine: Engine, statements: Sequence[Statement]) -> None:
+    with engine.begin() as connection:
+        for statement, parameters in statements:
+            connection.execute(statement, parameters)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rulewright.server import metrics
 from rulewright.server.service.course import Entry
 from rulewright.server.store import tables
-from rulewright.server.store.database import Database
+from rulewright.server.store.database import Database, Statement
 
 
 class NotSaved(RuntimeError):
@@ -108,13 +108,10 @@ class Journal:
     async def _write(self, batch: list[_Waiting]) -> None:
         began = time.perf_counter()
         rows: list[dict[str, Any]] = [{"match": w.match, **asdict(w.entry)} for w in batch]
-        async with self._database.writing() as connection:
-            await connection.execute(insert(tables.journal), rows)
-            for waiting in batch:
-                if waiting.outcome is not None:
-                    await connection.execute(
-                        update(tables.match)
-                        .where(tables.match.c.id == waiting.match)
-                        .values(phase="over", **asdict(waiting.outcome))
-                    )
+        statements: list[Statement] = [(insert(tables.journal), rows)]
+        for waiting in batch:
+            if waiting.outcome is not None:
+                ended = update(tables.match).where(tables.match.c.id == waiting.match)
+                statements.append((ended.values(phase="over", **asdict(waiting.outcome)), None))
+        await self._database.commit(statements)
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
