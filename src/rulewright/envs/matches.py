@@ -10,7 +10,7 @@ import numpy.typing as npt
 from rulewright.kernel.chance import SEED_BITS, derive_seed
 from rulewright.kernel.game import Game
 from rulewright.kernel.match import Match
-from rulewright.kernel.refusal import IllegalAction
+from rulewright.kernel.refusal import FaultyInput, IllegalAction, Refusal
 from rulewright.kernel.state import State
 
 Tensor: TypeAlias = npt.NDArray[np.float32]
@@ -23,6 +23,25 @@ def match_seed(seed: int | None) -> int:
     The same number gives the same match in every environment; None gives a fresh match.
     """
     return secrets.randbits(SEED_BITS) if seed is None else derive_seed(seed, "environment")
+
+
+def num_seats(game: Game, setup: Mapping[str, Any]) -> int:
+    """Return how many play a match with this setup.
+
+    Raises:
+        FaultyInput: the setup has faults; all are listed, with notes that say them in words.
+    """
+    try:
+        return game.new_initial_state(setup).num_players
+    except FaultyInput as error:
+        for fault in error.faults:
+            error.add_note(f"{fault.where}: {sentence(game, fault.refusal)}")
+        raise
+
+
+def sentence(game: Game, refusal: Refusal) -> str:
+    """Return a refusal in words, with the clause that it follows."""
+    return f"{game.texts[refusal.message].format_map(refusal.arguments)} [{refusal.rule}]"
 
 
 def observation(game: Game, state: State, viewer: int) -> Tensor:
@@ -46,12 +65,10 @@ class RefusedAction(IllegalAction):
 
     def __init__(self, game: Game, refused: IllegalAction) -> None:
         super().__init__(refused.action, refused.refusal)
-        refusal = refused.refusal
         name = str(refused.action)
         if 0 <= refused.action < game.num_distinct_actions:
             name += f" ({game.action_to_string(refused.action)})"
-        sentence = game.texts[refusal.message].format_map(refusal.arguments)
-        self.args = (f"action {name} is not legal: {sentence} [{refusal.rule}]",)
+        self.args = (f"action {name} is not legal: {sentence(game, refused.refusal)}",)
 
 
 def record_text(

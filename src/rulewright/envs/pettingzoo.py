@@ -18,6 +18,7 @@ from rulewright.envs.matches import (
     Tensor,
     action_mask,
     match_seed,
+    num_seats,
     observation,
     record_text,
 )
@@ -68,8 +69,8 @@ class MatchEnv(AECEnv):
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        seats = self.game.new_initial_state(settings).num_players
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        seats = range(num_seats(self.game, settings))
+        self.possible_agents = [f"player_{seat}" for seat in seats]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observation_space() for agent in self._seats}
         self.action_spaces = {
