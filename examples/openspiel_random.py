@@ -1,6 +1,6 @@
 """A match of Eightfold at random: OpenSpiel's own loop, nothing else.
 
-    python examples/openspiel_random.py [SEED]
+python examples/openspiel_random.py [SEED]
 """
 
 import random

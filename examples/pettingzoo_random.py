@@ -1,6 +1,6 @@
 """Two agents play a match of Eightfold at random: PettingZoo's own loop, nothing else.
 
-    python examples/pettingzoo_random.py [SEED]
+python examples/pettingzoo_random.py [SEED]
 """
 
 import sys

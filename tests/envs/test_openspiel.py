@@ -9,6 +9,7 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
 
 from rulewright.envs import openspiel, pettingzoo
 from rulewright.envs.matches import RefusedAction
@@ -45,7 +46,13 @@ def play_on(state: Any, source: random.Random, actions: int = 10**6) -> Any:
 @each_game
 @pytest.mark.parametrize("seed", [-1, 7])
 def test_openspiels_random_simulation_with_serialisation(game: Game, seed: int) -> None:
-    pyspiel.random_sim_test(load(game, seed=seed), num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(game, seed=seed), num_sims=1, serialize=True, verbose=False)
+
+
+@each_game
+def test_openspiels_simulation_in_python(game: Game) -> None:
+    """It clones before each action, and pickles the game, its type and its states."""
+    games_sim_test.GamesSimTest().sim_game(load(game, seed=8))
 
 
 def test_all_games_are_registered() -> None:
@@ -96,7 +103,12 @@ def test_a_history_is_the_whole_match(game: Game) -> None:
 def test_a_seed_means_the_same_match_in_both_libraries(game: Game) -> None:
     env = pettingzoo.raw_env(game)
     env.reset(seed=11)
-    assert load(game, seed=11).new_initial_state().record() == env.record()
+    here, there = (
+        load(game, seed=11).new_initial_state(),
+        read_record(env.record(), {game.name: game}),
+    )
+    assert here.play.seed == there.seed == env.match_seed
+    assert here.play.state.digest() == there.digests[0]
 
 
 @each_game
@@ -145,27 +157,44 @@ def test_an_illegal_action_is_refused_with_its_clause(game: Game) -> None:
     state = load(game, seed=4).new_initial_state()
     before = str(state), state.history()
     illegal = set(range(game.num_distinct_actions)) - set(state.legal_actions())
-    for action in (min(illegal), -1, game.num_distinct_actions):
+    for action in (min(illegal), game.num_distinct_actions):
         with pytest.raises(RefusedAction, match="is not legal") as caught:
             state.apply_action(action)
         assert caught.value.refusal.rule in str(caught.value)
     assert (str(state), state.history()) == before
 
 
-def test_settings_are_parameters() -> None:
-    deck = "3 " + "/3 ".join(GAMES["eightfold"].check_deck(_text_of("fuse-line"))[::3])
-    lists = ({}, {"first": "0"}, {"first": "'0'", "round_limit": 9, "seed": 12})
-    for parameters in (*lists, {"decks": f"undertow|{deck}"} if False else {}):
-        game = pyspiel.load_game("python_rulewright_eightfold", parameters)
-        again = pyspiel.deserialize_game(game.serialize())
+@pytest.mark.parametrize(
+    ("parameters", "setup"),
+    [
+        ({}, {"first": "chance", "round_limit": 100}),
+        ({"first": "0"}, {"first": "0"}),
+        ({"first": "'1'", "round_limit": 9, "seed": 12}, {"first": "1", "round_limit": 9}),
+        ({"decks": "the-long-wall|fuse-line"}, {"decks": ["the-long-wall", "fuse-line"]}),
+    ],
+)
+def test_settings_are_parameters(parameters: dict[str, Any], setup: dict[str, Any]) -> None:
+    game = pyspiel.load_game("python_rulewright_eightfold", parameters)
+    assert setup.items() <= game.setup.items()
+    for again in (
+        pyspiel.load_game(str(game)),
+        pyspiel.deserialize_game(game.serialize()),
+        pickle.loads(pickle.dumps(game)),
+    ):
         assert str(again) == str(game)
         assert again.setup == game.setup
-        assert pickle.loads(pickle.dumps(game)).setup == game.setup
-    assert game
 
 
-def _text_of(deck: str) -> str:
-    return str(GAMES["eightfold"].decks()[deck]["text"])
+@pytest.mark.parametrize("apart", ["\n", "/"])
+def test_a_deck_in_full_is_a_parameter(apart: str) -> None:
+    eightfold = GAMES["eightfold"]
+    text = str(eightfold.decks()["fuse-line"]["text"])
+    parameters = {"decks": f"ninth-tide|{text.strip().replace(chr(10), apart)}", "seed": 1}
+    game = pyspiel.load_game("python_rulewright_eightfold", parameters)
+    assert game.setup["decks"] == ["ninth-tide", eightfold.check_deck(text)]
+    assert pyspiel.deserialize_game(game.serialize()).setup == game.setup
+    named = pyspiel.load_game("python_rulewright_eightfold(decks=ninth-tide|fuse-line,seed=1)")
+    assert str(game.new_initial_state()) == str(named.new_initial_state())
 
 
 @pytest.mark.parametrize(

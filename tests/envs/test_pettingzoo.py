@@ -11,6 +11,7 @@ from rulewright.envs import pettingzoo
 from rulewright.envs.matches import RefusedAction
 from rulewright.envs.text import render
 from rulewright.games import GAMES, UnknownGame
+from rulewright.kernel.game import Game
 from rulewright.kernel.record import read_record, replay
 from rulewright.kernel.refusal import FaultyInput
 from tests.kernel.minis import MINIS
@@ -50,8 +51,8 @@ def test_the_same_seed_gives_the_same_match(game: Any) -> None:
     seed_test(lambda: pettingzoo.env(game), num_cycles=200)
 
 
-@own_tests
-def test_both_ways_to_render(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_both_ways_to_render(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: pettingzoo.env(game, render_mode=render_mode))
     assert game.title in capsys.readouterr().out
 
@@ -138,7 +139,9 @@ def test_an_illegal_action_is_refused_with_its_clause() -> None:
     env.reset(seed=1)
     before = env.unwrapped.record()
     for action in (5000, 10**9, -1):
-        with pytest.raises(RefusedAction, match=rf"action {action} .*not legal: .* \[EF-") as caught:
+        with pytest.raises(
+            RefusedAction, match=rf"action {action} .*not legal: .* \[EF-"
+        ) as caught:
             env.step(action)
         GAMES["eightfold"].rulebook.get(caught.value.refusal.rule)
     for nothing in (None, 1.5, "end"):
@@ -164,7 +167,7 @@ def test_an_illegal_action_may_end_the_match() -> None:
 
 
 def test_settings_are_the_games_own() -> None:
-    settings = {"first": "1", "round_limit": 7, "decks": ["fuse-line", "fuse-line"]}
+    settings: dict[str, Any] = {"first": "1", "round_limit": 7, "decks": ["fuse-line", "fuse-line"]}
     env = pettingzoo.env("eightfold", render_mode="ansi", **settings)
     env.reset(seed=1)
     assert "first 1" in env.render()

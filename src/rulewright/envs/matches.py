@@ -71,9 +71,7 @@ class RefusedAction(IllegalAction):
         self.args = (f"action {name} is not legal: {sentence(game, refused.refusal)}",)
 
 
-def record_text(
-    game: Game, setup: Mapping[str, Any], seed: int, actions: Iterable[int]
-) -> str:
+def record_text(game: Game, setup: Mapping[str, Any], seed: int, actions: Iterable[int]) -> str:
     """Return the record, as ``rulewright replay`` reads it, of a match of these actions."""
     match = Match(game, setup, seed)
     for action in actions:

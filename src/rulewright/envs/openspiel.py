@@ -63,6 +63,13 @@ class MatchGame(pyspiel.Game):
         """Return the root: the first chance node, or the first decision where the seed is given."""
         return MatchState(self, Play(self.rules, self.setup, self._seed))
 
+    def action_to_string(self, player: int, action: int) -> str:
+        """Return the action's notation, which depends on nothing but the action."""
+        return _action_text(self.rules, player, action)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_game, (self.serialize(),)
+
     def max_chance_nodes_in_history(self) -> int:
         """Return how many chance nodes a match has, all at its beginning."""
         return CHANCE_NODES if self._seed is None else 0
@@ -117,9 +124,7 @@ class MatchState(pyspiel.State):
             raise RefusedAction(play.game, error) from error
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"seed {action}"
-        return self.play.game.action_to_string(action)
+        return _action_text(self.play.game, player, action)
 
     def is_terminal(self) -> bool:
         """Say whether the match is over."""
@@ -136,9 +141,7 @@ class MatchState(pyspiel.State):
     def __str__(self) -> str:
         return str(self.play)
 
-    def resample_from_infostate(
-        self, player: int, uniform: Callable[[], float]
-    ) -> "MatchState":
+    def resample_from_infostate(self, player: int, uniform: Callable[[], float]) -> "MatchState":
         """Return a state that ``player`` cannot tell from this one; the rest is drawn anew.
 
         It has no history, since that of this match would tell what is hidden.
@@ -161,6 +164,18 @@ class MatchState(pyspiel.State):
         if play.seed is None:
             raise ValueError("no record: chance is drawing the seed, or the match is resampled")
         return record_text(play.game, play.setup, play.seed, play.actions)
+
+
+def _action_text(rules: Game, player: int, action: int) -> str:
+    if player == pyspiel.PlayerId.CHANCE:
+        return f"seed {action}"
+    return rules.action_to_string(action)
+
+
+def _load_game(text: str) -> MatchGame:
+    # A function of this module, so that whoever unpickles a game has registered it.
+    game: MatchGame = pyspiel.deserialize_game(text)
+    return game
 
 
 class PickledPlay:
@@ -274,8 +289,9 @@ def register(rules: Game) -> str:
     _REGISTERED[rules.name] = rules
     # A class, not a function that makes games: OpenSpiel lets go of what it was given when the
     # interpreter is gone already, and of all objects only a class outlives that.
-    made = type(f"{MatchGame.__name__}_{rules.name}", (MatchGame,), {})
-    made.rules, made.game_type = rules, game_type
+    made = type(
+        f"{MatchGame.__name__}_{rules.name}", (MatchGame,), {"rules": rules, "game_type": game_type}
+    )
     pyspiel.register_game(game_type, made)
     return name
 

@@ -10,7 +10,8 @@ a number is one. So:
 * a ``deck`` setting is one text for all seats, divided by ``|``: each a bundled deck's slug, or a
   deck in full whose lines are divided by ``/``, such as ``3 spark-whelp/2 mend``.
 
-Besides, there is ``seed``: a match's seed as ``rulewright.envs.matches.match_seed`` takes it, or -1.
+Besides, there is ``seed``: a number that ``rulewright.envs.matches.match_seed`` makes a match's seed
+of, or -1.
 """
 
 from collections import Counter

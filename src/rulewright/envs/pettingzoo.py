@@ -54,9 +54,7 @@ class MatchEnv(AECEnv):
         match_seed: seed of the present match. With it all that is hidden is known: not for agents.
     """
 
-    def __init__(
-        self, game: str | Game, render_mode: RenderMode = None, **settings: Any
-    ) -> None:
+    def __init__(self, game: str | Game, render_mode: RenderMode = None, **settings: Any) -> None:
         super().__init__()
         self.game = games.game(game) if isinstance(game, str) else game
         if render_mode not in (None, "ansi", "human"):
@@ -77,7 +75,7 @@ class MatchEnv(AECEnv):
             agent: gymnasium.spaces.Discrete(self.game.num_distinct_actions)
             for agent in self._seats
         }
-        self.agents = []
+        self.agents: list[str] = []
 
     def _observation_space(self) -> gymnasium.spaces.Dict:
         size, actions = self.game.observation_tensor_size(), self.game.num_distinct_actions

@@ -42,7 +42,17 @@ class Play:
         actions: what has been played since the match began, or was resampled.
     """
 
-    __slots__ = ("game", "setup", "drawn", "seed", "actions", "_state", "_lagging", "_recall", "_told")
+    __slots__ = (
+        "game",
+        "setup",
+        "drawn",
+        "seed",
+        "actions",
+        "_state",
+        "_lagging",
+        "_recall",
+        "_told",
+    )
 
     def __init__(self, game: Game, setup: Mapping[str, Any], seed: int | None) -> None:
         self.game = game

@@ -20,7 +20,9 @@ def render(game: Game, state: State, viewer: int) -> str:
         if isinstance(area, Mapping) and area["kind"] == "grid":
             lines += _grid(area, seen)
     lines += [_piece(piece) for piece in seen.get("pieces", ())]
-    lines += [f"pending: {_card(entry)} of seat {entry['owner']}" for entry in seen.get("queue", ())]
+    lines += [
+        f"pending: {_card(entry)} of seat {entry['owner']}" for entry in seen.get("queue", ())
+    ]
     return "\n".join(lines)
 
 
