@@ -15,6 +15,9 @@ from rulewright.kernel.state import State
 from tests.kernel.minis import MINIS
 from tests.laws.laws import Subject, random_play
 
+SHORT: dict[str, dict[str, int]] = {"eightfold": {"round_limit": 8}}
+"""Settings that make matches short."""
+
 SUBJECTS = [*GAMES.values(), *MINIS.values()]
 
 each_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: str(game.name))
@@ -48,7 +51,7 @@ def test_hidden_information_is_in_no_byte_of_a_players_observation(game: Game, s
 def test_openspiel_tells_no_more_either(game: Game) -> None:
     source = random.Random(8)
     kinds = [pyspiel.IIGObservationType(perfect_recall=recall) for recall in (False, True)]
-    loaded = pyspiel.load_game(register(game), {"seed": 8})
+    loaded = pyspiel.load_game(register(game), {"seed": 8, **SHORT.get(game.name, {})})
     observers = [loaded.make_py_observer(kind) for kind in kinds]
     state = loaded.new_initial_state()
     while not state.is_terminal():
@@ -67,7 +70,12 @@ def everything(state: MatchState, player: int, observers: list[Any]) -> list[Any
     own = [state.legal_actions(player), state.legal_actions_mask(player), state.current_player()]
     texts = [observer.string_from(state, player) for observer in observers]
     assert texts == [state.observation_string(player), state.information_state_string(player)]
-    return [*own, *texts, state.observation_tensor(player)]
+    tensor = state.observation_tensor(player)
+    # What OpenSpiel itself gives, to its own algorithms in C++.
+    assert tensor == pyspiel.State.observation_tensor(state, player)
+    assert texts[0] == pyspiel.State.observation_string(state, player)
+    assert texts[1] == pyspiel.State.information_state_string(state, player)
+    return [*own, *texts, tensor]
 
 
 @each_game
@@ -75,7 +83,7 @@ def test_a_spectator_is_shown_what_is_public(game: Game) -> None:
     kind = pyspiel.IIGObservationType(
         perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
     )
-    loaded = pyspiel.load_game(register(game), {"seed": 2})
+    loaded = pyspiel.load_game(register(game), {"seed": 2, **SHORT.get(game.name, {})})
     observer = loaded.make_py_observer(kind)
     state = loaded.new_initial_state()
     source = random.Random(2)

@@ -21,6 +21,9 @@ from rulewright.kernel.record import read_record, replay
 from rulewright.kernel.refusal import FaultyInput
 from tests.kernel.minis import MINIS
 
+SHORT: dict[str, dict[str, int]] = {"eightfold": {"round_limit": 8}}
+"""Settings that make matches short."""
+
 SUBJECTS = [*GAMES.values(), *MINIS.values()]
 
 each_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: str(game.name))
@@ -28,7 +31,7 @@ each_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: str(game.
 
 def load(game: Game, **parameters: Any) -> Any:
     """Return a game as OpenSpiel loads it."""
-    return pyspiel.load_game(openspiel.register(game), parameters)
+    return pyspiel.load_game(openspiel.register(game), {**SHORT.get(game.name, {}), **parameters})
 
 
 def play_on(state: Any, source: random.Random, actions: int = 10**6) -> Any:
@@ -79,7 +82,7 @@ def test_chance_draws_every_seed_with_the_same_likelihood(game: Game) -> None:
         state.apply_action(source.randrange(256))
     assert state.is_player_node()
     seed = int.from_bytes(bytes(state.history()), "big")
-    assert state.play.state.digest() == game.new_initial_state({}, seed).digest()
+    assert state.play.state.digest() == game.new_initial_state(SHORT.get(game.name), seed).digest()
     play_on(state, source)
     with pytest.raises(ValueError, match="nothing later"):
         state.chance_outcomes()
@@ -101,7 +104,7 @@ def test_a_history_is_the_whole_match(game: Game) -> None:
 
 @each_game
 def test_a_seed_means_the_same_match_in_both_libraries(game: Game) -> None:
-    env = pettingzoo.raw_env(game)
+    env = pettingzoo.raw_env(game, **SHORT.get(game.name, {}))
     env.reset(seed=11)
     here, there = (
         load(game, seed=11).new_initial_state(),
@@ -115,7 +118,7 @@ def test_a_seed_means_the_same_match_in_both_libraries(game: Game) -> None:
 def test_information_states_are_those_of_a_match(game: Game) -> None:
     """However late they are asked for, and whatever was copied and pickled in between."""
     state = load(game, seed=3).new_initial_state()
-    match = Match(game, {}, state.play.seed or 0)
+    match = Match(game, SHORT.get(game.name), state.play.seed or 0)
     source = random.Random(3)
     while not state.is_terminal():
         action = source.choice(state.legal_actions())
@@ -150,6 +153,25 @@ def test_actions_have_names_that_read_back(game: Game) -> None:
         name = state.action_to_string(action)
         assert name == game.action_to_string(action) == loaded.action_to_string(0, action)
         assert state.string_to_action(name) == action
+
+
+@each_game
+def test_who_is_asked_is_who_observes(game: Game) -> None:
+    loaded = load(game)
+    state = loaded.new_initial_state()
+    with pytest.raises(ValueError, match="players are 0 to"):
+        state.observation_tensor()
+    play_on(state, random.Random(1), CHANCE_NODES)
+    asked = state.current_player()
+    assert state.observation_tensor() == state.observation_tensor(asked)
+    assert state.observation_string() == state.observation_string(asked)
+    assert state.information_state_string() == state.information_state_string(asked)
+    size = game.observation_tensor_size()
+    assert len(state.observation_tensor()) == loaded.observation_tensor_size() == size
+    shapes = loaded.observation_tensor_shape(), pyspiel.Game.observation_tensor_shape(loaded)
+    assert shapes == ([size], [size])
+    with pytest.raises(ValueError, match="players are 0 to"):
+        state.information_state_string(state.num_players())
 
 
 @each_game

@@ -4,18 +4,16 @@ See Lanctot et al., "OpenSpiel: A Framework for Reinforcement Learning in Games"
 ``docs/decisions/0010-openspiel-chance.md`` on how chance is told.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-import numpy as np
 import pyspiel
 
-from rulewright.envs.matches import RefusedAction, Tensor, match_seed, num_seats, record_text
+from rulewright.envs.matches import RefusedAction, match_seed, num_seats, record_text
+from rulewright.envs.observers import INFORMATION_STATE, OBSERVATION, MatchObserver
 from rulewright.envs.parameters import default_parameters, read_parameters, write_parameters
 from rulewright.envs.play import CHANCE_NODES, CHANCE_OUTCOMES, Play, Written
 from rulewright.games import GAMES
-from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import IllegalAction
 
@@ -73,6 +71,14 @@ class MatchGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """Return how many chance nodes a match has, all at its beginning."""
         return CHANCE_NODES if self._seed is None else 0
+
+    def observation_tensor_size(self) -> int:
+        """Return how many numbers an observation tensor has."""
+        return self.rules.observation_tensor_size()
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Return the shape of an observation tensor: it is flat."""
+        return [self.rules.observation_tensor_size()]
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -141,6 +147,44 @@ class MatchState(pyspiel.State):
     def __str__(self) -> str:
         return str(self.play)
 
+    # OpenSpiel gives the same as the next three, but to give a tensor it begins another match, from
+    # which it learns the tensor's shape.
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what ``player``, or whoever is asked, may know, as float32 numbers.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        observer = MatchObserver(self.play.game, OBSERVATION, None)
+        observer.set_from(self, self._asked_or(player))
+        numbers: list[float] = observer.dict["observation"].tolist()
+        return numbers
+
+    def observation_string(self, player: int | None = None) -> str:
+        """Return what ``player``, or whoever is asked, may know: his view and his question.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        observer = MatchObserver(self.play.game, OBSERVATION, None)
+        return observer.string_from(self, self._asked_or(player))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Return all that ``player``, or whoever is asked, knows, with perfect recall.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        observer = MatchObserver(self.play.game, INFORMATION_STATE, None)
+        return observer.string_from(self, self._asked_or(player))
+
+    def _asked_or(self, player: int | None) -> int:
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < self.num_players():
+            raise ValueError(f"players are 0 to {self.num_players() - 1}, not {seat}")
+        return seat
+
     def resample_from_infostate(self, player: int, uniform: Callable[[], float]) -> "MatchState":
         """Return a state that ``player`` cannot tell from this one; the rest is drawn anew.
 
@@ -196,63 +240,6 @@ class PickledPlay:
 
 def _read_play(name: str, setup: Mapping[str, Any], written: Written) -> PickledPlay:
     return PickledPlay(Play.read(_REGISTERED[name], setup, written))
-
-
-class MatchObserver:
-    """Reads what a player, or without private information a spectator, may know of a state.
-
-    Attributes:
-        tensor: float32, ``observation_tensor_size()`` numbers; None with perfect recall, since
-            no tensor of fixed size holds all that a player was shown.
-        dict: the tensor by the name ``observation``.
-
-    Raises:
-        ValueError: an observer of this kind would tell too much, or nothing.
-    """
-
-    def __init__(self, rules: Game, iig_obs_type: Any, params: Mapping[str, Any] | None) -> None:
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params:
-            raise ValueError(f"an observer of {rules.title} has no parameters, not {dict(params)}")
-        private = pyspiel.PrivateInfoType
-        if not kind.public_info or kind.private_info == private.ALL_PLAYERS:
-            raise ValueError("observers tell what is public, alone or with one player's secrets")
-        self._rules = rules
-        self._spectator = kind.private_info == private.NONE
-        self._perfect_recall = kind.perfect_recall
-        self.tensor: Tensor | None = None
-        self.dict: dict[str, Tensor] = {}
-        if not kind.perfect_recall:
-            self.tensor = np.zeros(rules.observation_tensor_size(), np.float32)
-            self.dict = {"observation": self.tensor}
-
-    def set_from(self, state: MatchState, player: int) -> None:
-        """Write what the player may know into ``tensor``; zeros before the match has begun."""
-        if self.tensor is None:
-            return
-        play = state.play
-        if play.waits_for_chance:
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = self._rules.observation_tensor(play.state, self._viewer(player))
-
-    def string_from(self, state: MatchState, player: int) -> str:
-        """Return what the player may know: a JSON text of his view and what he is asked.
-
-        With perfect recall, an information state; before the match has begun an empty text.
-        """
-        play = state.play
-        viewer = self._viewer(player)
-        if play.waits_for_chance:
-            return ""
-        if self._perfect_recall:
-            return play.information_state(viewer)
-        asked = play.state.prompt() if play.state.current_player == viewer else {}
-        seen = {"view": play.state.view(viewer), "prompt": asked}
-        return json.dumps(seen, sort_keys=True, separators=(",", ":"))
-
-    def _viewer(self, player: int) -> int:
-        return SPECTATOR if self._spectator else player
 
 
 def _is_zero_sum(rules: Game) -> bool:

@@ -1,8 +1,8 @@
 """A game's settings as OpenSpiel's game parameters, and back.
 
 OpenSpiel reads a game from one line, ``python_rulewright_eightfold(round_limit=20)``, in which
-commas, equals signs, parentheses and line breaks have a meaning of their own and whatever looks like
-a number is one. So:
+commas, equals signs, parentheses and line breaks have a meaning of their own, and what looks like a
+number is one. So:
 
 * a ``number`` is a number;
 * a ``choice`` is its option's name; one that would be read as a number is written in single
@@ -10,8 +10,7 @@ a number is one. So:
 * a ``deck`` setting is one text for all seats, divided by ``|``: each a bundled deck's slug, or a
   deck in full whose lines are divided by ``/``, such as ``3 spark-whelp/2 mend``.
 
-Besides, there is ``seed``: a number that ``rulewright.envs.matches.match_seed`` makes a match's seed
-of, or -1.
+Besides, there is ``seed``: -1, or a number that ``matches.match_seed`` makes a match's seed of.
 """
 
 from collections import Counter

@@ -16,8 +16,9 @@ def render(game: Game, state: State, viewer: int) -> str:
     lines = [_head(game, seen)]
     for player in seen.get("players", ()):
         lines.append(_player(player))
-    for area in game.layout().get("areas", ()):  # type: ignore[union-attr]
-        if isinstance(area, Mapping) and area["kind"] == "grid":
+    layout: Mapping[str, Any] = game.layout()
+    for area in layout["areas"]:
+        if area["kind"] == "grid":
             lines += _grid(area, seen)
     lines += [_piece(piece) for piece in seen.get("pieces", ())]
     lines += [
