@@ -15,7 +15,7 @@ from rulewright.kernel.state import State
 from tests.kernel.minis import MINIS
 from tests.laws.laws import Subject, random_play
 
-SHORT: dict[str, dict[str, int]] = {"eightfold": {"round_limit": 8}}
+SHORT: dict[str, dict[str, Any]] = {"eightfold": {"round_limit": 8}}
 """Settings that make matches short."""
 
 SUBJECTS = [*GAMES.values(), *MINIS.values()]

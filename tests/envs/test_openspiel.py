@@ -21,7 +21,7 @@ from rulewright.kernel.record import read_record, replay
 from rulewright.kernel.refusal import FaultyInput
 from tests.kernel.minis import MINIS
 
-SHORT: dict[str, dict[str, int]] = {"eightfold": {"round_limit": 8}}
+SHORT: dict[str, dict[str, Any]] = {"eightfold": {"round_limit": 8}}
 """Settings that make matches short."""
 
 SUBJECTS = [*GAMES.values(), *MINIS.values()]
