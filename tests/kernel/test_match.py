@@ -2,11 +2,11 @@
 
 import pytest
 
+from rulewright.kernel.command import apply_command, preview
 from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.match import Match
-from rulewright.kernel.refusal import IllegalAction
-from rulewright.kernel.state import CommandOverrunError, apply_command, preview
+from rulewright.kernel.refusal import CommandOverrunError, IllegalAction
 from tests.kernel.minis import MINIS
 
 

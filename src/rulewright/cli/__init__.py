@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 import rulewright
+from rulewright.cli.bench import bench
 from rulewright.cli.rules import rules
 
 app = typer.Typer(
@@ -32,7 +33,8 @@ def _options(
     """What stands before a command."""
 
 
-app.command()(rules)
+for command in (bench, rules):
+    app.command()(command)
 
 
 def main() -> None:
