@@ -9,6 +9,7 @@ from rulewright.cli.bench import bench
 from rulewright.cli.cards import cards
 from rulewright.cli.deck import deck
 from rulewright.cli.perft import perft
+from rulewright.cli.play import play
 from rulewright.cli.rules import rules
 from rulewright.cli.simulate import simulate
 from rulewright.cli.verify import verify
@@ -38,7 +39,7 @@ def _options(
     """What stands before a command."""
 
 
-for command in (simulate, verify, rules, cards, perft, bench):
+for command in (play, simulate, verify, rules, cards, perft, bench):
     app.command()(command)
 app.add_typer(deck, name="deck")
 
