@@ -10,6 +10,7 @@ from rulewright.cli.cards import cards
 from rulewright.cli.deck import deck
 from rulewright.cli.perft import perft
 from rulewright.cli.play import play
+from rulewright.cli.replay import replay
 from rulewright.cli.rules import rules
 from rulewright.cli.simulate import simulate
 from rulewright.cli.verify import verify
@@ -39,7 +40,7 @@ def _options(
     """What stands before a command."""
 
 
-for command in (play, simulate, verify, rules, cards, perft, bench):
+for command in (play, simulate, replay, verify, rules, cards, perft, bench):
     app.command()(command)
 app.add_typer(deck, name="deck")
 

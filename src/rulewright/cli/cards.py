@@ -26,7 +26,7 @@ def cards(
     game: GameName,
     card: Annotated[
         str | None,
-        typer.Argument(metavar="[CARD]", help="A card's name, in any case.", show_default=False),
+        typer.Argument(metavar="CARD", help="A card's name, in any case.", show_default=False),
     ] = None,
     search: Annotated[
         str | None,

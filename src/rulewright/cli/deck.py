@@ -12,7 +12,7 @@ from rich.text import Text
 from rulewright.arena.series import deck_setting
 from rulewright.cli.arguments import checked_deck, read_deck
 from rulewright.cli.cards import numbers
-from rulewright.cli.mistakes import read_text, told
+from rulewright.cli.mistakes import harmless, read_text, told
 from rulewright.cli.wording import Wording
 from rulewright.games import GAMES
 from rulewright.games import game as game_of
@@ -42,7 +42,7 @@ def check(
         playing = game_of(game)
         deck_setting(playing)
         cards = checked_deck(playing, str(file), read_text(file))
-    typer.echo(f"{file}: a legal deck of {playing.title} with {len(cards)} cards")
+    typer.echo(f"{harmless(str(file))}: a legal deck of {playing.title} with {len(cards)} cards")
 
 
 @deck.command("show")
@@ -50,7 +50,7 @@ def show(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="[DECK]", help="A bundled deck's name, or a file.", show_default=False
+            metavar="DECK", help="A bundled deck's name, or a file.", show_default=False
         ),
     ] = None,
     game: GameOption = "eightfold",

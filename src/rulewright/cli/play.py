@@ -1,5 +1,7 @@
 """`rulewright play`: a match against bots in the terminal."""
 
+import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -26,7 +28,7 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME]",
+            metavar="GAME",
             help=f"One of {', '.join(games.GAMES)}; without it you choose from the list.",
             show_default=False,
         ),
@@ -57,6 +59,8 @@ def play(
 
         rulewright play eightfold --deck rootless --deck my-deck.txt --setup first=0
     """
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     console = Console(highlight=False)
     with told("play"):
         playing = games.game(game if game is not None else _chosen(console))

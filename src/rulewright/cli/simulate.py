@@ -152,14 +152,14 @@ def _write_record(folder: Path, outcome: Outcome) -> None:
 def _print(series: Series, tally: Tally, seconds: float) -> None:
     console = Console(soft_wrap=True)
     table = Table(title=f"{series.game}: {tally.finished} of {tally.games} games finished")
-    for column in ("bot", "games", "wins", "draws", "losses", "won", "95 % interval", "by seat"):
+    for column in ("bot", "games", "wins", "draws", "losses", "won", "95 % sure", "by seat"):
         table.add_column(column, justify="left" if column == "bot" else "right")
     for name, entrant in zip(series.entrants, tally.entrants, strict=True):
         rate = entrant.win_rate
         interval = "-"
         if rate is not None:
             low, high = wilson_interval(entrant.wins, entrant.games)
-            interval = f"{low:.1%} to {high:.1%}"
+            interval = f"{100 * low:.1f}-{100 * high:.1f} %"
         table.add_row(
             name,
             str(entrant.games),

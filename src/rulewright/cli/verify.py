@@ -37,9 +37,10 @@ def verify(
             typer.echo(harmless(f"{file}: does not hold: {fault}"))
             status = max(status, BROKEN)
         else:
+            extent = "complete" if record.result else "under way"
             typer.echo(
-                f"{file}: holds; {record.game}, {len(record.actions)} actions, "
-                f"{len(record.digests)} digests, {'complete' if record.result else 'under way'}"
+                f"{harmless(str(file))}: holds; {record.game}, {len(record.actions)} actions, "
+                f"{len(record.digests)} digests, {extent}"
             )
     raise typer.Exit(status)
 
