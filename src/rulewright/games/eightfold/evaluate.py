@@ -6,7 +6,8 @@ All weights are in points of which one Attack on the board is worth 30.
 from typing import TYPE_CHECKING, Final
 
 from rulewright.games.eightfold.board import BASE_TILE, TILES, distance
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS, NO_CARD, NO_COST
+from rulewright.games.eightfold.card import BASE_HEALTH, NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS
 
 if TYPE_CHECKING:
     from rulewright.games.eightfold.ops import Ops

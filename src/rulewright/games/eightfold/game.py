@@ -8,15 +8,8 @@ from typing import Any, ClassVar, Final
 
 from rulewright.games.eightfold import position as positions
 from rulewright.games.eightfold import tensor
-from rulewright.games.eightfold.cards import (
-    CARDS,
-    CARDSET,
-    DECKS,
-    DOCUMENT,
-    NO_CARD,
-    NO_COST,
-    NOTATION,
-)
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS, CARDSET, DECKS, DOCUMENT, NOTATION
 from rulewright.games.eightfold.deck import deck_of, read_deck, write_deck
 from rulewright.games.eightfold.evaluate import evaluate
 from rulewright.games.eightfold.match import EightfoldState

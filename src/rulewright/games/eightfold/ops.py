@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rulewright.games.eightfold.board import BIT, TILES, tile_name, tiles_in
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
 from rulewright.games.eightfold.unit import Unit, unit_of
 from rulewright.kernel.events import Event, Plain, Secret

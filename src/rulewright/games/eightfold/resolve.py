@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rulewright.games.eightfold.board import tiles_in
-from rulewright.games.eightfold.cards import CARDS, NO_COST
+from rulewright.games.eightfold.card import NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.effects import Damage, Program, PutCounters, leading_possible
 from rulewright.games.eightfold.notation import TRIGGER
 from rulewright.games.eightfold.ops import Ops, Trigger
@@ -87,7 +88,7 @@ class Resolve(Frame):
                 return Done((self.reduction, self.redirect))
             op = program[self.at]
             self.at += 1
-            if not op.leading:
+            if not op.leads():
                 self.commit(g)
             ask = op.run(g, self)
             if ask is not None:
@@ -166,7 +167,7 @@ def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     if unit.ability == NO_COST or unit.ability > g.mana[seat]:
         return False
     program = CARDS[unit.card].triggers["ability"]
-    return not program[0].leading or leading_possible(program, g, ability(g, seat, tile))
+    return not program[0].leads() or leading_possible(program, g, ability(g, seat, tile))
 
 
 @dataclass(slots=True)
