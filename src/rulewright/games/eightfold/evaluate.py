@@ -17,8 +17,8 @@ WIN: Final = 1_000_000
 _BASE_DAMAGE: Final = tuple([45 * n + n * n for n in range(BASE_HEALTH)])
 """Worth of so much damage on a Base; beyond it the match is over. The last points weigh most."""
 
-_NEARNESS: Final = (0, 26, 18, 13, 9, 6, 3, 0)
-"""By distance to the enemy Base: what each Attack of a monster there is worth besides itself."""
+_NEARNESS: Final = (0, 104, 72, 52, 36, 24, 12, 0)
+"""By distance to the enemy Base: quarters of points that each Attack there is worth besides."""
 
 _DRIVE: Final = tuple(
     [tuple([_NEARNESS[distance(tile, BASE_TILE[1 - p])] for tile in range(TILES)]) for p in (0, 1)]
@@ -36,6 +36,9 @@ _PRINTED: Final = tuple(
 """Worth of each undamaged card on the board."""
 
 _ATTACK: Final = tuple([card.attack for card in CARDS])
+_STAND: Final = tuple([1 if card.kind == "tower" else -1 for card in CARDS])
+"""What stands in for the Attack of cards that have none: towers go forward, relics stay behind."""
+
 _COST: Final = tuple([card.cost if card.cost != NO_COST else card.evolution_cost for card in CARDS])
 _FROM: Final = tuple([card.evolves_from for card in CARDS])
 
@@ -63,7 +66,7 @@ def evaluate(g: "Ops", player: int) -> int:
         owner = unit.owner
         attack = _ATTACK[unit.card] + unit.vigor
         worth = _PRINTED[unit.card] + 30 * unit.vigor + 10 * (unit.guard - unit.damage)
-        worth += drives[owner][tile] * attack
+        worth += drives[owner][tile] * (attack or _STAND[unit.card]) // 4
         if unit.venom or unit.snare or unit.charge or unit.boost or unit.extra:
             left = CARDS[unit.card].health + unit.guard - unit.damage
             worth += 12 * unit.charge - 14 * min(unit.snare, 2) - 8 * unit.venom * min(left, 3)
