@@ -76,6 +76,13 @@ class Card:
     is_special: bool = False
     """True if the card changes what other cards may do or have while it is on the board."""
 
+    @property
+    def played_by(self) -> str:
+        """The clause by which the card is played."""
+        if self.evolves_from != NO_CARD:
+            return "EF-EVO-01"
+        return {"monster": "EF-ACT-01", "spell": "EF-ACT-02"}.get(self.kind, "EF-ACT-03")
+
 
 BASE_HEALTH: Final = 30
 """Damage at which a Base falls: EF-BASE-04."""

@@ -7,7 +7,7 @@ is chosen lands in the frame's registers, where later operations find it (``it``
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from rulewright.games.eightfold.notation import CARD, DIRECTION, DONE, OPTION, ROW, TILE
 from rulewright.games.eightfold.selectors import Condition, Quality, Selector
@@ -24,9 +24,11 @@ class Op:
     Attributes:
         leading: True for choices that are made, and checked for, before the price is paid, when
             they stand in front of everything else (EF-R42).
+        fills: what it leaves in the frame's ``picked``: uids of ``pieces``, ``cards``, or nothing.
     """
 
     leading: ClassVar[bool] = False
+    fills: ClassVar[Literal["", "pieces", "cards"]] = ""
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         """Say whether a spell or ability that begins with this can be used: EF-R42."""
@@ -72,6 +74,7 @@ class Choose(Op):
     fewest: int
     most: int
     leading = True
+    fills = "pieces"
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         return self.quality.mask(g, f).bit_count() >= self.fewest
@@ -203,6 +206,7 @@ class Unless(Op):
 
     condition: Condition
     ops: int
+    fills = "pieces"
 
     def run(self, g: "Ops", f: "Resolve") -> None:
         if not self.condition.holds(g, f):
@@ -417,6 +421,7 @@ class ChooseDiscarded(Op):
     most: int
     another: str = ""
     leading = True
+    fills = "cards"
 
     def options(self, g: "Ops", f: "Resolve") -> list[int]:
         pile = list(g.discards[f.seat])
@@ -450,6 +455,8 @@ class ReturnDiscarded(Op):
 @dataclass(frozen=True, slots=True)
 class ShuffleIn(Op):
     """Choose any number of hand cards and shuffle them into the deck: EF-R61."""
+
+    fills = "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
@@ -485,6 +492,7 @@ class OpponentDiscards(Op):
     """The opponent discards cards of their choice: EF-R62."""
 
     amount: int
+    fills = "cards"
 
     def _needed(self, g: "Ops", f: "Resolve") -> int:
         return min(self.amount, len(g.hands[1 - f.seat]))
@@ -535,6 +543,7 @@ class LookAndTake(Op):
 
     looked: int
     taken: int
+    fills = "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
