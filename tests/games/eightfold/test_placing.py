@@ -212,13 +212,13 @@ def test_towers_and_relics_neither_move_nor_attack(slug: str) -> None:
 )
 def test_towers_and_relics_have_health_and_fall(face: Card) -> None:
     slug = face.slug
-    last = CARDS[NUMBERS[slug]].health - 3
-    state = table({"d4": "moss-boar"}, enemy={"d5": worn(slug, damage=last)})
+    last = CARDS[NUMBERS[slug]].health - 1
+    state = table({"d4": "pebble-page"}, enemy={"d5": worn(slug, damage=last)})
     after = play(state, "d4-d5")
     assert card(after, "d5") == ""
     assert discard(after, 1) == [slug]
-    tougher = table({"d4": "moss-boar"}, enemy={"d5": worn(slug, damage=last - 1)})
-    assert damage(play(tougher, "d4-d5"), "d5") == last + 2
+    tougher = table({"d4": "pebble-page"}, enemy={"d5": worn(slug, damage=last - 1)})
+    assert damage(play(tougher, "d4-d5"), "d5") == last
 
 
 @rule("EF-R24")
