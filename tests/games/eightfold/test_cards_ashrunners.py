@@ -61,7 +61,7 @@ def test_spark_whelp_can_win() -> None:
 
 def test_pyre_alpha_burns_what_stands_around_its_target() -> None:
     around = {
-        "d5": "bulwark-keep",
+        "d5": "siege-kiln",
         "d6": "moss-boar",
         "e6": worn("lamp-acolyte"),
         "d7": "moss-boar",

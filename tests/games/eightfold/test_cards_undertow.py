@@ -143,17 +143,15 @@ def test_current_dancer_swaps_and_the_other_becomes_the_target() -> None:
     assert (card(after, "d5"), card(after, "e6")) == ("slate-squire", "current-dancer")
     assert damage(after, "d5") == 2, "the Squire's own text is carried out"
     assert damage(after, "e6") == 0
-    assert damage(play(state, "done"), "d5") == 3
+    assert discard(play(state, "done"), 1) == ["current-dancer"]
 
 
 @rule("EF-R59")
 def test_the_new_target_need_not_be_in_range() -> None:
-    # The Dancer on d6 is two away, and what it changes places with ends on d6, the Dancer on d7;
-    # the swapped monster is pulled out of reach by nothing, so a far one is looked at: a Lancer
-    # of Range 2 whose target was pushed first.
+    # Pushed to d7, the Dancer is three away from the Lancer, whose Range is 2.
     enemy = {"d6": "current-dancer", "d8": "gate-warden"}
     state = play(table({"d4": "maelstrom-lancer"}, enemy=enemy), "d4-d6")
-    assert legal(state) == {"done", "@d8"}, "pushed to d7, three away"
+    assert legal(state) == {"done", "@d8"}
     after = play(state, "@d8")
     assert (card(after, "d7"), damage(after, "d7")) == ("gate-warden", 3)
 

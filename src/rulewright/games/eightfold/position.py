@@ -173,7 +173,7 @@ def _read_piece(reader: _Reader, state: "EightfoldState", uid: int, name: str, p
     for lower, upper in pairwise(chain):
         if CARDS[upper].evolves_from != lower:
             reader.fault(name, "EF-EVO-01", "fault.evolution", card=CARDS[upper].slug)
-    if tile < 0:
+    if tile < 0 or card.kind == "spell":
         return
     if state.tiles[tile] is not None:
         reader.fault(name, "EF-BOARD-01", "fault.occupied")
