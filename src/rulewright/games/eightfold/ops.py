@@ -73,8 +73,8 @@ class Ops(Table):
         self.next_uid = uid + 1
         self._put(tile, Unit(uid, card, seat, played=1))
         if self.events is not None:
-            rule = "EF-ACT-01" if CARDS[card].is_monster else "EF-ACT-03"
-            self.emit("place", rule, seat=seat, card=CARDS[card].slug, at=tile_name(tile))
+            face = CARDS[card]
+            self.emit("place", face.played_by, seat=seat, card=face.slug, at=tile_name(tile))
         return uid
 
     def evolve(self, seat: int, card: int, tile: int) -> int:
@@ -377,8 +377,8 @@ class Ops(Table):
         self.pay(seat, price)
         self._lose_card(seat, card)
         if self.events is not None:
-            rule = "EF-ACT-02" if CARDS[card].kind == "spell" else "EF-ACT-01"
-            self.emit("play", rule, seat=seat, card=CARDS[card].slug, amount=price)
+            face = CARDS[card]
+            self.emit("play", face.played_by, seat=seat, card=face.slug, amount=price)
 
     def put_away(self, seat: int, card: int) -> None:
         """Put a spell that has resolved on the discard pile: EF-ACT-02."""

@@ -46,7 +46,11 @@ class Turn(Frame):
         g.begin_turn()
         triggers = start_triggers(g, g.active)
         if triggers:
-            return Call(Order(triggers), then="act")
+            return Call(Order(triggers), then="opened")
+        return ASK_ACTION[g.active]
+
+    def opened(self, g: Ops, _: Any) -> StepResult:
+        """The start phase has ended: EF-TURN-01."""
         return ASK_ACTION[g.active]
 
     # --- action phase
