@@ -5,7 +5,7 @@ All weights are in points of which one Attack on the board is worth 30.
 
 from typing import TYPE_CHECKING, Final
 
-from rulewright.games.eightfold.board import BASE_TILE, TILES, distance
+from rulewright.games.eightfold.board import BASE_TILE, SIZE, TILES, distance
 from rulewright.games.eightfold.card import BASE_HEALTH, NO_CARD, NO_COST
 from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.unit import Unit
@@ -21,9 +21,15 @@ _BASE_DAMAGE: Final = tuple([45 * n + n * n for n in range(BASE_HEALTH)])
 _NEARNESS: Final = (0, 104, 72, 52, 36, 24, 12, 0)
 """By distance to the enemy Base: quarters of points that each Attack there is worth besides."""
 
-_DRIVE: Final = tuple(
-    [tuple([_NEARNESS[distance(tile, BASE_TILE[1 - p])] for tile in range(TILES)]) for p in (0, 1)]
-)
+
+def _drives(player: int) -> tuple[int, ...]:
+    """Return by tile what nearness to the enemy Base is worth; the middle is a little better."""
+    goal = BASE_TILE[1 - player]
+    columns = [abs(tile % SIZE - goal % SIZE) for tile in range(TILES)]
+    return tuple([_NEARNESS[distance(t, goal)] + max(0, 4 - columns[t]) for t in range(TILES)])
+
+
+_DRIVE: Final = (_drives(0), _drives(1))
 """Of Player 1's and Player 2's monsters, by tile."""
 
 _PRINTED: Final = tuple(
