@@ -150,7 +150,7 @@ def test_scorched_path_hits_own_cards_and_bases_in_the_row() -> None:
     assert (asked(choosing), len(legal(choosing))) == ("choose_row", 8)
     after = play(choosing, "row 1")
     assert (damage(after, "a1"), damage(after, "h1"), after.base_damage(0)) == (3, 3, 3)
-    assert kinds(play(choosing, "row 4")) == ["play"]
+    assert kinds(play(choosing, "row 4")) == ["play", "spent"]
 
 
 def test_brazier_tower_burns_within_two_tiles() -> None:

@@ -180,7 +180,7 @@ def test_stone_verdict_destroys_what_has_attack_four_or_more() -> None:
     assert spots(choosing) == {"a1", "d5", "f5"}
     after = play(choosing, "@f5")
     assert discard(after, 1) == ["granite-marshal"]
-    assert kinds(after) == ["play", "destroy"]
+    assert kinds(after) == ["play", "destroy", "spent"]
 
 
 def test_watchtower_adds_range_next_to_it() -> None:

@@ -236,7 +236,7 @@ def test_trade_winds_swap_any_two_monsters() -> None:
     assert legal(choosing) == {"@a1"}, "two are needed, in ascending order"
     after = play(choosing, "@a1", "@h8")
     assert (card(after, "a1"), card(after, "h8")) == ("gate-warden", "moss-boar")
-    assert kinds(after) == ["play", "swap"]
+    assert kinds(after) == ["play", "swap", "spent"]
 
 
 def test_harpoon_tower_pulls_any_monster_two_tiles() -> None:

@@ -196,7 +196,7 @@ def test_heal_takes_damage_off_never_below_none() -> None:
     base = play(after, "play mend", "@d1")
     assert base.base_damage(0) == 25
     idle = play(table({"d4": "moss-boar"}, hand=["mend"]), "play mend", "@d4")
-    assert kinds(idle) == ["play"]
+    assert kinds(idle) == ["play", "spent"]
 
 
 # --- several at once
@@ -210,7 +210,7 @@ def test_damage_of_one_sentence_is_dealt_at_once_and_the_fallen_leave_together()
     order = kinds(after)
     assert order == [
         *("play", "damage", "damage", "damage", "damage", "destroy", "destroy", "destroy"),
-        *("trigger", "damage", "trigger", "damage"),
+        *("trigger", "damage", "trigger", "damage", "spent"),
     ]
     assert damage(after, "c5") == 3
     assert after.base_damage(0) == after.base_damage(1) == 1

@@ -139,7 +139,7 @@ def test_a_spell_resolves_and_goes_to_the_discard_pile() -> None:
     assert discard(after) == ["flashfire"]
     assert hand(after) == ["mend"]
     assert after.mana[0] == 0
-    assert kinds(after) == ["play", "damage"]
+    assert kinds(after) == ["play", "damage", "spent"]
 
 
 @rule("EF-R68", "EF-ACT-02", "EF-R42")

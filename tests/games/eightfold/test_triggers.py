@@ -111,7 +111,7 @@ def test_a_mode_that_cannot_be_carried_out_is_not_offered() -> None:
 def test_up_to_may_be_none_and_closes_by_itself_when_all_are_chosen() -> None:
     state = table({"a1": "moss-boar", "b1": "moss-boar"}, hand=["shield-line"])
     none = play(state, "play shield-line", "done")
-    assert kinds(none) == ["play"]
+    assert kinds(none) == ["play", "spent"]
     assert discard(none) == ["shield-line"]
     two = play(state, "play shield-line", "@a1", "@b1")
     assert (on(two, "a1").guard, on(two, "b1").guard) == (2, 2)

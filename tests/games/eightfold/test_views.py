@@ -1,7 +1,6 @@
 """The contract of docs/views.md, and the observation as numbers."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from rulewright.games.eightfold.cards import DECKS
 from rulewright.games.eightfold.game import EIGHTFOLD
 from rulewright.games.eightfold.tensor import PLANES, SCALARS, SIZE, ZONES
 from tests.citing import rule
-from tests.games.eightfold.table import asked, legal, on, play, seen, table, worn
+from tests.games.eightfold.table import asked, play, seen, table, worn
 from tests.laws.laws import Subject, random_play
 
 KEYS = {"game", "viewer", "asked", "over", "returns", "status", "players", "pieces", "queue"}
@@ -230,11 +229,8 @@ def test_evaluation_prefers_what_a_player_prefers() -> None:
 
 def test_random_lines_show_every_shape_of_question() -> None:
     met = set()
-    source = random.Random(1)
     for seed in range(3):
         subject = Subject(EIGHTFOLD, {"decks": ["ninth-tide", "rootless"], "round_limit": 15})
         for state, _, _ in random_play(subject, seed):
             met.add(state.prompt()["shape"])
-    assert met == {"one", "some", "order"}, source
-    assert legal(table()) == {"end"}
-    assert on(table(), "d1").card == 0
+    assert met == {"one", "some", "order"}

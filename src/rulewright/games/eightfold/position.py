@@ -106,11 +106,10 @@ def from_position(position: Mapping[str, Any]) -> "EightfoldState":
             default = 2
         numbers[name] = reader.number(name, described.get(name, default), "EF-TURN-01", least, most)
     state = EightfoldState(numbers["seed"])
-    state.first, state.active = numbers["first"], numbers["active"]
-    state.turn, state.round_limit = numbers["turn"], numbers["round_limit"]
-    state.permitted = numbers["permitted"]
-    # The Turn Count has grown by one at each turn of Player 2: EF-MANA-01.
-    state.turn_count = numbers["turn_count"] if "turn_count" in described else state.turn // 2
+    if "turn_count" not in described:
+        # It has grown by one at each turn of Player 2: EF-MANA-01.
+        numbers["turn_count"] = numbers["turn"] // 2
+    state.lay(**{name: number for name, number in numbers.items() if name != "seed"})
     if (state.turn % 2 == 1) != (state.active == state.first):
         reader.fault("turn", "EF-END-03", "fault.turn")
     players = described.get("players", [{}, {}])
@@ -127,8 +126,7 @@ def from_position(position: Mapping[str, Any]) -> "EightfoldState":
             reader.fault(tile_name(tile), "EF-COMBAT-02", "fault.destroyed")
     if reader.faults:
         raise FaultyInput(reader.faults)
-    state.stack = [Turn(step="acted")]
-    state.ask = ASK_ACTION[state.active]
+    state.start(Turn(step="act"))
     return state
 
 
@@ -136,7 +134,7 @@ def _read_player(reader: _Reader, state: "EightfoldState", seat: int, player: An
     where = f"player {seat}"
     player = reader.keys(where, player, ("mana", "base_damage", *_ZONES))
     mana = player.get("mana", 0)
-    state.mana[seat] = reader.number(f"{where} mana", mana, "EF-MANA-02", 0, MANA_LIMIT)
+    state.set_mana(seat, reader.number(f"{where} mana", mana, "EF-MANA-02", 0, MANA_LIMIT))
     damage = reader.number(
         f"{where} base_damage", player.get("base_damage", 0), "EF-BASE-04", 0, BASE_HEALTH - 1
     )
@@ -144,12 +142,7 @@ def _read_player(reader: _Reader, state: "EightfoldState", seat: int, player: An
     zones = {
         name: reader.cards(f"{where} {name}", player[name]) for name in _ZONES if name in player
     }
-    state.hands[seat] = sorted(zones.get("hand", []))
-    state.pools[seat] = sorted(zones.get("deck", []))
-    state.tops[seat] = tuple(zones.get("top", []))
-    state.bottoms[seat] = tuple(zones.get("bottom", []))
-    state.discards[seat] = zones.get("discard", [])
-    state.known[seat] = tuple(zones.get("known", []))
+    state.lay_cards(seat, zones)
     hand = list(state.hands[seat])
     for card in state.known[seat]:
         if card not in hand:

@@ -116,8 +116,7 @@ class Resolve(Frame):
         if self.moment == "spell":
             g.play(self.seat, self.card, CARDS[self.card].cost)
         elif self.moment == "ability":
-            g.pay(self.seat, CARDS[self.card].ability_cost)
-            g.mark_used(self.uid)
+            g.use_ability(self.uid, CARDS[self.card].ability_cost)
         else:
             g.announce_trigger(self.seat, self.card, self.tile, self.moment)
 

@@ -1,12 +1,11 @@
 """Determinization: a match drawn from those that a player cannot tell from the real one."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from rulewright.games.eightfold.cards import CARDS, DECKS, RARITIES
 from rulewright.games.eightfold.resolve import Order, Resolve
-from rulewright.games.eightfold.turn import ASK_ACTION, Mulligan, Turn
+from rulewright.games.eightfold.turn import Mulligan, Turn
 from rulewright.kernel.chance import below, derive_seed
 
 if TYPE_CHECKING:
@@ -43,12 +42,17 @@ def sample(g: StateT, player: int, seed: int) -> StateT:
             seen.update((frame.card,))
     unknown = len(world.hands[other]) - len(world.known[other])
     cards = source.shuffled(_cards(source, seen, unknown + world.deck_count(other)))
-    world.hands[other] = sorted([*world.known[other], *cards[:unknown]])
     top, bottom = len(world.tops[other]), len(world.bottoms[other])
     deck = cards[unknown:]
-    world.tops[other] = tuple(deck[:top])
-    world.bottoms[other] = tuple(deck[top : top + bottom])
-    world.pools[other] = sorted(deck[top + bottom :])
+    world.lay_cards(
+        other,
+        {
+            "hand": [*world.known[other], *cards[:unknown]],
+            "top": deck[:top],
+            "bottom": deck[top : top + bottom],
+            "deck": deck[top + bottom :],
+        },
+    )
     return world
 
 
@@ -65,15 +69,18 @@ def _forget_choice(world: "EightfoldState") -> None:
         elif not frame.committed:
             _forget_trigger(world, frame)
         elif world.ask is not None and world.ask.of in _IN_PARTS:
-            world.stack[-1] = replace(frame, at=frame.at - 1, picked=(), step="go")
+            frame.at -= 1
+            frame.picked = ()
+            frame.step = "go"
             world.run(None)
     elif isinstance(frame, Order):
         frame.waiting = tuple(sorted(frame.waiting))
     if isinstance(frame, Turn | Mulligan):
-        world.stack[-1] = frame = frame.hidden_from_opponent(world)
-        if isinstance(frame, Turn) and world.ask is not None and frame.step in ("acted", "act"):
-            frame.step = "acted"
-            world.ask = ASK_ACTION[world.ask.seat]
+        frame.picked = ()
+    if isinstance(frame, Turn) and (frame.card or frame.step == "act"):
+        frame.card = 0
+        frame.step = "act"
+        world.run(None)
 
 
 def _forget_trigger(world: "EightfoldState", frame: Resolve) -> None:
