@@ -131,8 +131,8 @@ class Eightfold(Game):
                 ),
                 "attack": card.attack,
                 "health": card.health,
-                "speed": card.speed,
-                "range": card.range,
+                "speed": card.speed if card.is_monster else 0,
+                "range": card.range if card.is_monster else 0,
             }
             for card in CARDS
         }
