@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from rulewright.server.load import ServerProcess
+from rulewright.server.server_process import ServerProcess
 
 FULL = os.environ.get("RULEWRIGHT_FULL") == "1"
 KILLS, MATCHES = (20, 20) if FULL else (2, 4)
