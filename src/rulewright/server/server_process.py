@@ -79,6 +79,8 @@ class ServerProcess:
                 ],
                 stdout=log,
                 stderr=log,
+                # As an installed server starts: with its modules compiled.
+                env={k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"},
             )
         deadline = time.monotonic() + READY_SECONDS
         while True:
