@@ -173,7 +173,7 @@ def test_a_killed_server_loses_nothing(tmp_path: Path, monkeypatch: pytest.Monke
             assert set(done) <= set(player.acked) | unanswered, "refused, but it took effect"
         print(
             f"{KILLS} kills, {MATCHES} matches: {acknowledged} commands acknowledged, none lost "
-            f"or doubled; play went on after {max(slowest):.2f} s at most, for {max(computed):.2f} s "
+            f"or doubled; play went on after {max(slowest):.2f} s at most, {max(computed):.2f} s "
             "of which the server computed"
         )
         return slowest
