@@ -40,7 +40,7 @@ def test_what_lasts_until_end_of_turn_ends_and_counters_stay() -> None:
 def test_the_marks_of_the_turn_end() -> None:
     pieces = {"d4": worn("glow-toad", moved=1, attacks=1, used=1, extra=1, played=1)}
     ended = on(pass_turns(table(pieces, permitted=1)), "d4")
-    assert not ended.is_busy
+    assert not ended.busy
     assert pass_turns(table(pieces, permitted=1)).permitted == 0
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from rulewright.games.eightfold.board import tile_of
-from rulewright.games.eightfold.cards import CARDS, EVOLUTIONS, NO_CARD, NUMBERS
+from rulewright.games.eightfold.card import NO_CARD
+from rulewright.games.eightfold.cards import CARDS, EVOLUTIONS, NUMBERS
 from rulewright.games.eightfold.match import EightfoldState
 from rulewright.games.eightfold.unit import Unit
 from tests.citing import rule, scenario

@@ -3,7 +3,8 @@
 import pytest
 
 from rulewright.games.eightfold.board import tile_name, walks
-from rulewright.games.eightfold.cards import CARDS, Card
+from rulewright.games.eightfold.card import Card
+from rulewright.games.eightfold.cards import CARDS
 from tests.citing import rule, scenario
 from tests.games.eightfold.table import (
     card,

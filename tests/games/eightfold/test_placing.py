@@ -2,7 +2,8 @@
 
 import pytest
 
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NUMBERS, Card
+from rulewright.games.eightfold.card import NO_CARD, Card
+from rulewright.games.eightfold.cards import CARDS, NUMBERS
 from tests.citing import rule, scenario
 from tests.games.eightfold.table import (
     card,

@@ -12,7 +12,8 @@ from rulewright.games.eightfold.board import (
     tile_name,
     tiles_in,
 )
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST, Card
+from rulewright.games.eightfold.card import NO_CARD, NO_COST, Card
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.effects import RemoveCounters
 from rulewright.games.eightfold.legal import attacks_from
 from rulewright.games.eightfold.notation import (

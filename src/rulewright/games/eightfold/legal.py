@@ -17,7 +17,8 @@ from rulewright.games.eightfold.board import (
     tiles_in,
     walks,
 )
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.notation import END, PLAY, USE
 from rulewright.games.eightfold.ops import Ops
 from rulewright.games.eightfold.resolve import can_play_spell, can_use_ability

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rulewright.games.eightfold.board import BIT, TILES, tile_name, tiles_in
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
 from rulewright.games.eightfold.unit import Unit, unit_of
 from rulewright.kernel.events import Event, Plain, Secret
@@ -130,7 +131,7 @@ class Ops(Table):
     def move(self, start: int, end: int) -> None:
         """Carry out a monster's move: EF-MOVE-01."""
         unit = self._take(start)
-        self._put(end, unit.but(moved=unit.moved + 1))
+        self._put(end, unit.after_move())
         if self.events is not None:
             self._tell(
                 "move",
@@ -179,7 +180,7 @@ class Ops(Table):
     def mark_attack(self, tile: int, target: int) -> None:
         """Declare an attack: EF-ATK-01, EF-R45."""
         unit = self.unit_at(tile)
-        self.tiles[tile] = unit.but(attacks=unit.attacks + 1)
+        self.tiles[tile] = unit.after_attack()
         if self.events is not None:
             self._tell(
                 "attack",
@@ -569,8 +570,8 @@ class Ops(Table):
         """End all effects that last until end of turn, and the turn's marks: EF-END-01."""
         self.permitted = 0
         for tile in tiles_in(self.side[0] | self.side[1]):
-            unit = self.unit_at(tile)
-            if unit.is_busy:
+            unit = self.tiles[tile]
+            if unit is not None and unit.busy:
                 self.tiles[tile] = unit.rested()
 
     def pass_turn(self) -> None:

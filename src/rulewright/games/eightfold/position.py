@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.games.eightfold.board import tile_name, tile_of
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS, NUMBERS
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS, NUMBERS
 from rulewright.games.eightfold.state import FIRST_UID, MANA_LIMIT
 from rulewright.games.eightfold.turn import ASK_ACTION, Turn
 from rulewright.games.eightfold.unit import Unit

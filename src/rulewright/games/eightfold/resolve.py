@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rulewright.games.eightfold.board import tiles_in
-from rulewright.games.eightfold.cards import CARDS, NO_COST
+from rulewright.games.eightfold.card import NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.effects import (
     ChooseMode,
     Damage,
@@ -93,7 +94,7 @@ class Resolve(Frame):
                 return Done((self.reduction, self.redirect))
             op = program[self.at]
             self.at += 1
-            if not op.leading:
+            if not op.leads():
                 self.commit(g)
             ask = op.run(g, self)
             if ask is not None:
@@ -124,20 +125,9 @@ class Resolve(Frame):
         tile = g.tile_of_unit(self.uid)
         return tile if tile >= 0 else self.tile
 
-    def _options(self, g: Ops) -> list[int]:
+    def options(self, g: Ops, of: str) -> list[int]:
+        """Return the legal answers: the operation that asked knows them."""
         return program_of(self.card, self.moment)[self.at - 1].options(g, self)
-
-    choose_target = _options
-    choose_mode = _options
-    choose_direction = _options
-    choose_row = _options
-    choose_discarded = _options
-    choose_shuffled = _options
-    choose_discard = _options
-    choose_taken = _options
-    order_bottom = _options
-    order_shoves = _options
-    decide_sink = _options
 
     def prompt(self, g: Ops) -> dict[str, Any]:
         """Name the card, what has been chosen, and the options where they have names."""
@@ -157,9 +147,10 @@ class Resolve(Frame):
         """Return the tiles of the attack's target and of the pieces chosen: all can see them."""
         uids = [self.target] if self.target else []
         for op in reversed(program_of(self.card, self.moment)[: self.at]):
-            if op.fills == "pieces":
+            filled = op.fills()
+            if filled == "pieces":
                 uids += self.picked
-            if op.fills:
+            if filled:
                 break
         return [tile for uid in uids if (tile := g.tile_of_unit(uid)) >= 0]
 
@@ -187,7 +178,7 @@ def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     if unit.ability == NO_COST or unit.ability > g.mana[seat]:
         return False
     program = CARDS[unit.card].triggers["ability"]
-    return not program[0].leading or leading_possible(program, g, ability(g, seat, tile))
+    return not program[0].leads() or leading_possible(program, g, ability(g, seat, tile))
 
 
 @dataclass(slots=True)
@@ -230,13 +221,27 @@ def action_of(trigger: Trigger) -> int:
     return TRIGGER + 4 * trigger[1] + WHICH.get(trigger[4], 0)
 
 
-def triggers_at(g: Ops, seat: int, moment: str, counter: str) -> tuple[Trigger, ...]:
-    """Return a player's triggers at the start or end of the turn: EF-R46."""
+def start_triggers(g: Ops, seat: int) -> tuple[Trigger, ...]:
+    """Return a player's triggers at the start of the turn: EF-R46."""
     found: list[Trigger] = []
     for tile in tiles_in(g.side[seat]):
-        unit = g.unit_at(tile)
-        if moment in CARDS[unit.card].triggers:
-            found.append((seat, tile, unit.uid, unit.card, moment))
-        if getattr(unit, counter):
-            found.append((seat, tile, unit.uid, unit.card, counter))
+        unit = g.tiles[tile]
+        if unit is not None and unit.starts:
+            if CARDS[unit.card].starts:
+                found.append((seat, tile, unit.uid, unit.card, "start"))
+            if unit.venom:
+                found.append((seat, tile, unit.uid, unit.card, VENOM))
+    return tuple(found)
+
+
+def end_triggers(g: Ops, seat: int) -> tuple[Trigger, ...]:
+    """Return a player's triggers at the end of the turn: EF-R46."""
+    found: list[Trigger] = []
+    for tile in tiles_in(g.side[seat]):
+        unit = g.tiles[tile]
+        if unit is not None and unit.ends:
+            if CARDS[unit.card].ends:
+                found.append((seat, tile, unit.uid, unit.card, "end"))
+            if unit.snare:
+                found.append((seat, tile, unit.uid, unit.card, SNARE))
     return tuple(found)

@@ -10,8 +10,8 @@ from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.effects import pickable
 from rulewright.games.eightfold.notation import CARD, DONE, END, PLAY, TILE, USE
 from rulewright.games.eightfold.ops import Ops, Trigger
-from rulewright.games.eightfold.resolve import Order, Resolve, ability, triggers_at
-from rulewright.games.eightfold.unit import SNARE, VENOM
+from rulewright.games.eightfold.resolve import Order, Resolve, ability, end_triggers, start_triggers
+from rulewright.games.eightfold.state import HAND_LIMIT
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 STARTING_HAND: Final = 5
@@ -44,7 +44,7 @@ class Turn(Frame):
     def start(self, g: Ops, _: Any) -> StepResult:
         """Mana, draw, then what is triggered at the start of the turn: EF-START-01, EF-R46."""
         g.begin_turn()
-        triggers = triggers_at(g, g.active, "start", VENOM)
+        triggers = start_triggers(g, g.active)
         if triggers:
             return Call(Order(triggers), then="opened")
         return ASK_ACTION[g.active]
@@ -72,8 +72,7 @@ class Turn(Frame):
                 return self._then(g, g.settle() if g.field().changes_health else ())
             return self._attack(g, start, end)
         if action == END:
-            self.step = "ending"
-            return None
+            return self.ending(g, None)
         if action >= PLAY:
             card = action - PLAY
             if CARDS[card].kind == "spell":
@@ -105,11 +104,12 @@ class Turn(Frame):
         if g.tiles[tile] is None:
             g.play(seat, card.number, card.cost)
             uid = g.place(seat, card.number, tile)
+            triggers: tuple[Trigger, ...] = ()
         else:
             g.play(seat, card.number, card.evolution_cost)
             uid = g.evolve(seat, card.number, tile)
-        # The damage may reach the new Health at once: EF-R16.
-        triggers = g.settle()
+            # The damage may reach the new Health at once, an aura may have gone: EF-R16, EF-R48.
+            triggers = g.settle()
         if "placed" in card.triggers:
             triggers = ((seat, tile, uid, card.number, "placed"), *triggers)
         return self._then(g, triggers)
@@ -118,19 +118,17 @@ class Turn(Frame):
 
     def ending(self, g: Ops, _: Any) -> StepResult:
         """Carry out what is triggered at the end of the turn: EF-R46."""
-        triggers = triggers_at(g, g.active, "end", SNARE)
+        triggers = end_triggers(g, g.active)
         if triggers:
             return Call(Order(triggers), then="expire")
-        self.step = "expire"
-        return None
+        return self.expire(g, None)
 
     def expire(self, g: Ops, _: Any) -> StepResult:
         """End what lasts until end of turn; discard down to the limit: EF-END-01, EF-END-02."""
         g.expire()
-        if self._surplus(g) > 0:
+        if len(g.hands[g.active]) > HAND_LIMIT and self._surplus(g) > 0:
             return Ask(g.active, "choose_surplus", "discarded", "EF-END-02", "some")
-        self.step = "pass_on"
-        return None
+        return self.pass_on(g, None)
 
     def _surplus(self, g: Ops) -> int:
         return len(g.hands[g.active]) - len(self.picked) - g.hand_limit(g.active)
@@ -147,8 +145,7 @@ class Turn(Frame):
             return Ask(g.active, "choose_surplus", "discarded", "EF-END-02", "some")
         g.discard(g.active, self.picked, "EF-END-02")
         self.picked = ()
-        self.step = "pass_on"
-        return None
+        return self.pass_on(g, None)
 
     def pass_on(self, g: Ops, _: Any) -> StepResult:
         """Pass the turn: EF-END-03."""

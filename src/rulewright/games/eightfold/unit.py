@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rulewright.games.eightfold.cards import CARDS, NO_COST, Card
+from rulewright.games.eightfold.card import NO_COST, Card
+from rulewright.games.eightfold.cards import CARDS
 
 VIGOR: Final = "vigor"
 GUARD: Final = "guard"
@@ -31,6 +32,8 @@ class Unit:
         walks: its Speed if it may move now, as far as the piece itself decides, else 0.
         strikes: its printed Range if it may attack now, likewise, else 0.
         ability: the cost of its ability if it may be used now, likewise, else ``NO_COST``.
+        busy: not 0 if it bears anything that ends with the turn.
+        starts, ends: not 0 if something is triggered at the start, the end of its owner's turn.
     """
 
     FROZEN: ClassVar[bool] = True
@@ -55,6 +58,9 @@ class Unit:
         "walks",
         "strikes",
         "ability",
+        "busy",
+        "starts",
+        "ends",
         "_text",
     )
 
@@ -110,6 +116,9 @@ class Unit:
             else 0
         )
         self.ability: Final = NO_COST if used or played else face.ability_cost
+        self.busy: Final = boost or played or moved or attacks or extra or used
+        self.starts: Final = venom or face.starts
+        self.ends: Final = snare or face.ends
         self._text = ""
 
     def values(self) -> list[int]:
@@ -139,19 +148,39 @@ class Unit:
             values[_PLACE[name]] = value
         return unit_of(values, self.beneath)
 
+    # The commonest changes, without the detour over names.
+
     def with_damage(self, damage: int) -> "Unit":
         """Return the same piece with this much damage on it."""
-        return self.but(damage=damage)
+        values = self.values()
+        values[3] = damage
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_move(self) -> "Unit":
+        """Return the piece as it is when it has made one move more."""
+        values = self.values()
+        values[11] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_attack(self) -> "Unit":
+        """Return the piece as it is when it has made one attack more."""
+        values = self.values()
+        values[12] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
 
     def rested(self) -> "Unit":
         """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
-        return unit_of(self.values()[:9], self.beneath)
-
-    @property
-    def is_busy(self) -> bool:
-        """Say whether the piece bears anything that ends with the turn."""
-        return bool(
-            self.boost or self.played or self.moved or self.attacks or self.extra or self.used
+        return Unit(
+            self.uid,
+            self.card,
+            self.owner,
+            self.beneath,
+            self.damage,
+            self.vigor,
+            self.guard,
+            self.snare,
+            self.venom,
+            self.charge,
         )
 
     def text(self) -> str:
