@@ -1,0 +1,128 @@
+/**
+ * What the legal actions mean on the screen. Nothing is decided here: every target, button and rim
+ * comes from an action that the server listed.
+ */
+import type { Legal, Mark } from './model';
+
+export type Selection = { in: 'cell'; cell: string } | { in: 'card'; card: string; slot: number } | null;
+
+/** Where an action starts: on a cell, from a card, or neither (a button or a bare target). */
+export type Source = { cell: string } | { card: string } | null;
+
+export interface Target {
+  cell: string;
+  mark: Mark;
+  actions: Legal[];
+}
+
+export interface Choices {
+  /** Cells and cards that can do something, for their rims. */
+  cells: Set<string>;
+  cards: Set<string>;
+  /** Painted cells. */
+  targets: Map<string, Target>;
+  /** Actions of the selected piece or card that need no target. */
+  menu: Legal[];
+  /** Kinds among the painted targets, in order, each with its number of targets. */
+  kinds: { kind: string; mark: Mark; count: number }[];
+  /** Actions on the Pass/End button, the one in front first. */
+  primary: Legal[];
+  /** Whatever is neither: options, amounts, seats, cards that lie nowhere on the screen. */
+  buttons: Legal[];
+}
+
+export interface Shown {
+  /** Cards that can be clicked somewhere on the screen. */
+  cards: ReadonlySet<string>;
+  cells: { has(name: string): boolean };
+}
+
+const strength: Mark[] = ['uncertain', 'attack', 'place', 'move', 'act'];
+
+/** Return where the action starts, as far as it is on the screen. */
+export function sourceOf(legal: Legal, shown: Shown): Source {
+  if (legal.from !== undefined && shown.cells.has(legal.from)) return { cell: legal.from };
+  if (legal.card !== undefined && shown.cards.has(legal.card)) return { card: legal.card };
+  if (legal.at !== undefined && legal.mark === 'act' && shown.cells.has(legal.at)) return { cell: legal.at };
+  return null;
+}
+
+/** Return the cell that the action points at, if any. */
+export function targetOf(legal: Legal, shown: Shown): string | null {
+  const cell = legal.to ?? legal.at;
+  if (cell === undefined || !shown.cells.has(cell)) return null;
+  return legal.to === undefined && legal.from === undefined && legal.card === undefined && legal.mark === 'act'
+    ? null
+    : cell;
+}
+
+function starts(source: Source, selection: Selection): boolean {
+  if (source === null || selection === null) return false;
+  return selection.in === 'cell'
+    ? 'cell' in source && source.cell === selection.cell
+    : 'card' in source && source.card === selection.card;
+}
+
+export function choicesOf(
+  legal: readonly Legal[],
+  selection: Selection,
+  shown: Shown,
+  primaryKinds: readonly string[],
+  onlyKind: string | null = null,
+): Choices {
+  const choices: Choices = {
+    cells: new Set(),
+    cards: new Set(),
+    targets: new Map(),
+    menu: [],
+    kinds: [],
+    primary: [],
+    buttons: [],
+  };
+  const kinds = new Map<string, { kind: string; mark: Mark; cells: Set<string> }>();
+  for (const action of legal) {
+    if (primaryKinds.includes(action.kind)) {
+      choices.primary.push(action);
+      continue;
+    }
+    const source = sourceOf(action, shown);
+    const cell = targetOf(action, shown);
+    if (source === null && cell === null) {
+      choices.buttons.push(action);
+      continue;
+    }
+    if (source !== null && 'cell' in source) choices.cells.add(source.cell);
+    if (source !== null && 'card' in source) choices.cards.add(source.card);
+    if (source !== null && !starts(source, selection)) continue;
+    if (cell === null) {
+      choices.menu.push(action);
+      continue;
+    }
+    const kind = kinds.get(action.kind) ?? { kind: action.kind, mark: action.mark, cells: new Set() };
+    kinds.set(action.kind, kind);
+    kind.cells.add(cell);
+    if (onlyKind !== null && action.kind !== onlyKind) continue;
+    const target = choices.targets.get(cell);
+    if (target === undefined) choices.targets.set(cell, { cell, mark: action.mark, actions: [action] });
+    else {
+      target.actions.push(action);
+      if (strength.indexOf(action.mark) < strength.indexOf(target.mark)) target.mark = action.mark;
+    }
+  }
+  choices.kinds = [...kinds.values()].map(({ kind, mark, cells }) => ({ kind, mark, count: cells.size }));
+  choices.primary.sort((a, b) => primaryKinds.indexOf(a.kind) - primaryKinds.indexOf(b.kind));
+  return choices;
+}
+
+/** Return the legal actions that have to do with a cell or a card: the list under the `m` key. */
+export function actionsOf(legal: readonly Legal[], where: Selection, shown: Shown): Legal[] {
+  if (where === null) return [...legal];
+  return legal.filter((action) => {
+    const source = sourceOf(action, shown);
+    if (where.in === 'card') return source !== null && 'card' in source && source.card === where.card;
+    return (
+      (source !== null && 'cell' in source && source.cell === where.cell) ||
+      (source === null && targetOf(action, shown) === where.cell)
+    );
+  });
+}
