@@ -1,0 +1,438 @@
+/**
+ * A match on the screen: the stream from the server, the command in the making, and what is selected.
+ * Nothing is decided here; every answer to "may I" comes from the server.
+ */
+import type { GameData } from '../app/session.svelte';
+import { settings } from '../app/settings.svelte';
+import { GameTexts } from '../texts/gametexts';
+import { t } from '../texts/texts';
+import { freshId } from '../wire/id';
+import { PlaySocket, type Connection, type Line, type Timing } from '../wire/socket';
+import { begin, recall, take, type Stream } from '../wire/stream';
+import type { Ev, FaultInfo, ServerMessage, Step, Target } from '../wire/types';
+import { boardOf, type Board } from './geometry';
+import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
+import { choicesOf, type Choices, type Selection, type Shown } from './choices';
+import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
+
+export interface Happened {
+  step: Step;
+  before: View | null;
+  after: View | null;
+}
+
+export interface Command {
+  state: 'saving' | 'confirmed' | 'refused';
+  /** Batch that tells what the command did; shown as confirmed until it is there. */
+  seq: number;
+  text: string;
+}
+
+export class Play {
+  stream: Stream | null = $state.raw(null);
+  connection: Connection = $state('connecting');
+  draft: Draft | null = $state.raw(null);
+  selection: Selection = $state.raw(null);
+  onlyKind: string | null = $state(null);
+  /** Actions that share the cell that was clicked. */
+  ambiguous: Legal[] = $state.raw([]);
+  why: Refusal | null = $state.raw(null);
+  command: Command | null = $state.raw(null);
+  /** When the clock was last told, by `performance.now()`. */
+  clockAt = $state(0);
+  problem: string | null = $state(null);
+  gone: string | null = $state(null);
+  /** Set to be told of every step, with the views before and after it, to show it moving. */
+  onstep: ((happened: Happened) => void) | null = null;
+
+  readonly board: Board | null = $derived.by(() => {
+    const area = this.game.layout.areas.find(isGrid);
+    return area === undefined ? null : boardOf(area, this.side);
+  });
+  readonly view: View | null = $derived(this.stream?.view ?? null);
+  readonly seat: number = $derived(this.stream?.viewer ?? -1);
+  turned = $state(false);
+  readonly side: number = $derived(this.seat >= 0 ? this.seat : this.turned ? 1 : 0);
+  readonly texts: GameTexts = $derived(new GameTexts(this.game.texts, this.game.cards, (seat) => this.nameOf(seat)));
+  readonly prompt: Prompt | null = $derived(this.draft === null ? null : asked(this.draft));
+  readonly legal: Legal[] = $derived(this.draft === null || this.draft.asking !== null ? [] : offered(this.draft));
+  readonly shown: Shown = $derived.by(() => ({
+    cards: new Set(this.#visibleCards()),
+    cells: this.board?.at ?? new Set<string>(),
+  }));
+  readonly choices: Choices = $derived(
+    choicesOf(this.legal, this.selection, this.shown, this.game.layout.primary, this.onlyKind),
+  );
+  readonly asked: boolean = $derived(this.draft !== null);
+  /** Whether choosing a piece or card answers at once, because it is itself the answer. */
+  readonly direct: boolean = $derived.by(() => {
+    if (this.draft === null) return false;
+    if (shapeOf(this.draft) !== 'one' || this.draft.parts.length > 0) return true;
+    const rest = this.legal.filter((legal) => !this.game.layout.primary.includes(legal.kind));
+    return rest.every((legal) => legal.from === undefined && legal.card === undefined && legal.at !== undefined);
+  });
+
+  readonly #socket: PlaySocket;
+  #recalling = false;
+
+  constructor(
+    readonly match: string,
+    readonly role: 'seat' | 'spectator',
+    readonly game: GameData,
+    open?: () => Line,
+    timing?: Timing,
+  ) {
+    this.#socket = new PlaySocket(
+      {
+        subscribe: () => this.#subscribe(),
+        receive: (message) => this.#receive(message),
+        connection: (state) => (this.connection = state),
+      },
+      open,
+      timing,
+    );
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  nameOf(seat: number): string {
+    const info = this.stream?.info.seats.find((one) => one.seat === seat);
+    return info === undefined || info.name === '' ? t('player.numbered', { number: seat + 1 }) : info.name;
+  }
+
+  // --- what is chosen
+
+  /** Click or Enter on a cell. */
+  cell(name: string): void {
+    this.why = null;
+    this.ambiguous = [];
+    const target = this.choices.targets.get(name);
+    if (target !== undefined) {
+      if (target.actions.length === 1) this.choose(target.actions[0] as Legal);
+      else this.ambiguous = target.actions;
+      return;
+    }
+    if (this.choices.cells.has(name)) {
+      const same = this.selection?.in === 'cell' && this.selection.cell === name;
+      const own = this.#startingAt({ in: 'cell', cell: name });
+      if (this.direct && own.length === 1) this.choose(own[0] as Legal);
+      else this.select(same ? null : { in: 'cell', cell: name });
+      return;
+    }
+    if (!this.asked) return this.select(null);
+    const selection = this.selection;
+    if (selection === null) {
+      if (this.view?.pieces.some((piece) => piece.at === name)) void this.ask({ from: name });
+    } else if (selection.in === 'card') void this.ask({ card: selection.card, at: name });
+    else if (selection.cell === name) this.select(null);
+    else void this.ask({ from: selection.cell, to: name });
+  }
+
+  /** Click or Enter on a card that lies somewhere on the screen; `slot` tells copies apart. */
+  card(card: string, slot: number): void {
+    this.why = null;
+    this.ambiguous = [];
+    if (!this.asked) return;
+    if (!this.choices.cards.has(card)) {
+      void this.ask({ card });
+      return;
+    }
+    const own = this.#startingAt({ in: 'card', card, slot });
+    if (this.draft !== null && shapeOf(this.draft) === 'some' && own.length > 0) {
+      const legal = own[0] as Legal;
+      if (this.isMember(card, slot)) this.#run(unchoose(this.draft, legal, this.#socket.next));
+      else this.#run(choose({ ...this.draft }, legal, this.#socket.next));
+      return;
+    }
+    if (this.direct && own.length === 1) return this.choose(own[0] as Legal);
+    const same = this.selection?.in === 'card' && this.selection.card === card && this.selection.slot === slot;
+    this.select(same ? null : { in: 'card', card, slot });
+  }
+
+  /** Say whether this copy of a card is among the chosen ones. */
+  isMember(card: string, slot: number): boolean {
+    const members = this.draft?.members.filter((legal) => legal.card === card).length ?? 0;
+    if (members === 0) return false;
+    const copies = this.#visibleCards().filter((one) => one === card).length;
+    return members >= copies || slot < members;
+  }
+
+  /** Say whether a cell is among the chosen ones. */
+  isChosenCell(cell: string): boolean {
+    return this.draft?.members.some((legal) => legal.at === cell || legal.to === cell) ?? false;
+  }
+
+  select(selection: Selection): void {
+    this.selection = selection;
+    this.onlyKind = null;
+    this.ambiguous = [];
+    this.why = null;
+  }
+
+  choose(legal: Legal): void {
+    this.ambiguous = [];
+    this.why = null;
+    if (this.draft !== null) this.#run(choose(this.draft, legal, this.#socket.next));
+  }
+
+  /** Send the command that is whole. */
+  confirm(): void {
+    if (this.draft !== null && isWhole(this.draft)) void this.#act(this.draft);
+  }
+
+  /** One step back: the reason, the selection, the last part. Never an answer. */
+  escape(): boolean {
+    if (this.why !== null || this.ambiguous.length > 0) {
+      this.why = null;
+      this.ambiguous = [];
+    } else if (this.selection !== null) this.select(null);
+    else if (this.draft !== null && isBegun(this.draft)) this.draft = back(this.draft) ?? this.draft;
+    else return false;
+    return true;
+  }
+
+  /** Forget all parts. */
+  cancel(): void {
+    this.select(null);
+    this.#open();
+  }
+
+  /** Play what is written in notation, or tell why not. */
+  async notation(text: string): Promise<boolean> {
+    const wanted = text.trim().replaceAll(/\s+/g, ' ');
+    const legal = this.legal.find((one) => one.text === wanted);
+    if (legal !== undefined) {
+      this.choose(legal);
+      return true;
+    }
+    const ask = this.stream?.ask;
+    if (!ask || this.draft === null) return false;
+    if (wanted.includes(';')) {
+      const cid = freshId();
+      return this.#command({ t: 'act', match: this.match, ask: ask.id, cid, text: wanted }, wanted);
+    }
+    await this.#because({ text: wanted });
+    return false;
+  }
+
+  /** Ask why something is not legal, by the parts that were pointed at. */
+  ask(target: Target): Promise<void> {
+    return this.#because({ target });
+  }
+
+  async #because(what: { target: Target } | { text: string }): Promise<void> {
+    const ask = this.stream?.ask;
+    const draft = this.draft;
+    if (!ask || draft === null) return;
+    const answer = await this.#socket.request({
+      t: 'why',
+      match: this.match,
+      ask: ask.id,
+      n: this.#socket.next,
+      actions: drafted(draft),
+      ...what,
+    });
+    if (this.draft !== draft) return;
+    if (answer?.t === 'because') this.why = answer.refusal;
+    else if (answer?.t === 'unable') this.why = answer.refusal ?? { message: `code.${answer.code}` };
+  }
+
+  // --- commands of a match
+
+  concede(): Promise<boolean> {
+    return this.#command({ t: 'concede', match: this.match, cid: freshId() }, t('match.concede'));
+  }
+
+  undo(): Promise<boolean> {
+    return this.#command({ t: 'undo', match: this.match, cid: freshId() }, t('match.undo'));
+  }
+
+  pause(): Promise<boolean> {
+    return this.#command({ t: 'pause', match: this.match, cid: freshId() }, t('match.pause'));
+  }
+
+  resume(): Promise<boolean> {
+    return this.#command({ t: 'resume', match: this.match, cid: freshId() }, t('match.resume'));
+  }
+
+  answer(proposal: string, answer: 'yes' | 'no'): Promise<boolean> {
+    return this.#command({ t: 'answer', match: this.match, cid: freshId(), proposal, answer }, t('match.answer'));
+  }
+
+  async position(): Promise<string | null> {
+    const answer = await this.#socket.request({ t: 'read_position', match: this.match, n: this.#socket.next });
+    return answer?.t === 'position' ? answer.position : null;
+  }
+
+  /** Go on from a position; what is wrong with it, or nothing when it holds. */
+  async edit(position: string): Promise<FaultInfo[] | string> {
+    const answer = await this.#socket.command({ t: 'edit', match: this.match, cid: freshId(), position });
+    if (answer.t === 'ack') return [];
+    return answer.faults && answer.faults.length > 0 ? answer.faults : answer.code;
+  }
+
+  /** Load older steps of the history. */
+  async older(): Promise<void> {
+    const stream = this.stream;
+    if (stream === null || this.#recalling || (stream.steps[0]?.number ?? stream.count + 1) <= 1) return;
+    this.#recalling = true;
+    const before = stream.steps[0]?.number ?? 0;
+    const answer = await this.#socket.request({ t: 'recall', match: this.match, n: this.#socket.next, before });
+    this.#recalling = false;
+    if (answer?.t === 'recalled' && this.stream !== null) this.stream = recall(this.stream, answer.steps);
+  }
+
+  // --- the socket
+
+  #subscribe(): void {
+    const { match, role, stream } = this;
+    this.#socket.send({ t: 'sub', match, role, stream: stream?.stream ?? '', since: stream?.seq ?? -1 });
+  }
+
+  #receive(message: ServerMessage): void {
+    if ('match' in message && message.match !== this.match) return;
+    switch (message.t) {
+      case 'view': {
+        const before = this.stream;
+        this.stream = begin(message, before);
+        this.clockAt = performance.now();
+        this.#settle(before);
+        const first = this.stream.steps.at(-1)?.number ?? 0;
+        if (first < this.stream.count) {
+          this.stream = { ...this.stream, steps: [] };
+          void this.older();
+        }
+        break;
+      }
+      case 'ev':
+        this.#batch(message);
+        break;
+      case 'clock':
+        if (this.stream !== null) this.stream = { ...this.stream, clock: message.clock };
+        this.clockAt = performance.now();
+        break;
+      case 'unable':
+        if (message.n === -1) this.gone = message.code;
+        break;
+      case 'fault':
+        this.problem = `${message.code}: ${message.detail}`;
+        break;
+      case 'bye':
+        if (message.reason === 'revoked') this.gone = message.reason;
+        break;
+    }
+  }
+
+  #batch(message: Ev): void {
+    const before = this.stream;
+    if (before === null) return;
+    const after = take(before, message);
+    if (after === 'gap' || after === 'diverged') {
+      // Heals without a word: a whole view replaces what is here.
+      this.#socket.send({ t: 'sub', match: this.match, role: this.role, stream: '', since: -1 });
+      return;
+    }
+    if (after === before) return;
+    this.stream = after;
+    if (message.clock !== undefined) this.clockAt = performance.now();
+    this.#settle(before);
+    if (message.step !== undefined)
+      this.onstep?.({ step: message.step, before: before.view, after: after.view });
+  }
+
+  #settle(before: Stream | null): void {
+    // The same question keeps its draft, over a cut too.
+    if (this.stream?.ask?.id !== before?.ask?.id || (this.draft === null && this.command === null)) {
+      this.select(null);
+      this.#open();
+    }
+    if (this.command?.state === 'confirmed' && (this.stream?.seq ?? -1) >= this.command.seq) this.command = null;
+  }
+
+  #open(): void {
+    const ask = this.stream?.ask;
+    this.draft = ask
+      ? start(ask.id, { prompt: ask.prompt as unknown as Prompt, legal: ask.legal as unknown as Legal[] })
+      : null;
+  }
+
+  #run({ draft, send }: { draft: Draft; send: Send | null }): void {
+    this.draft = draft;
+    if (draft.members.length === 0 || shapeOf(draft) !== 'some') this.selection = null;
+    this.onlyKind = null;
+    if (send === null) return;
+    if ('act' in send) {
+      if (settings.now.confirm !== 'always') void this.#act(draft);
+    } else void this.#preview(draft, send.draft, send.n);
+  }
+
+  async #preview(draft: Draft, actions: number[], n: number): Promise<void> {
+    const answer = await this.#socket.request({ t: 'draft', match: this.match, ask: draft.ask, n, actions });
+    if (this.draft === null || this.draft.ask !== draft.ask) return;
+    if (answer?.t === 'drafted') {
+      const next = answer.complete
+        ? null
+        : { prompt: answer.prompt as unknown as Prompt, legal: answer.legal as unknown as Legal[] };
+      this.draft = answered(this.draft, n, next);
+      this.selection = null;
+      if (isWhole(this.draft) && this.#commits(this.draft)) void this.#act(this.draft);
+    } else {
+      const refusal = answer?.t === 'unable' ? (answer.refusal ?? { message: `code.${answer.code}` }) : { message: 'code.offline' };
+      this.draft = refusedBy(this.draft, n, refusal);
+      this.why = refusal;
+    }
+  }
+
+  /** Whether a command that has become whole is sent without being asked for. */
+  #commits(draft: Draft): boolean {
+    if (settings.now.confirm === 'always') return false;
+    if (draft.members.length > 0 || draft.parts.some((part) => part.question.prompt.shape === 'order')) return false;
+    return settings.now.confirm === 'never' || draft.parts.length < 2;
+  }
+
+  async #act(draft: Draft): Promise<void> {
+    const actions = drafted(draft);
+    const text = [...draft.parts.flatMap((part) => part.chosen), ...draft.members].map((one) => one.text).join('; ');
+    // The question is answered: until the server says otherwise nothing of it can be chosen.
+    this.draft = null;
+    this.select(null);
+    await this.#command({ t: 'act', match: this.match, ask: draft.ask, cid: freshId(), actions }, text);
+  }
+
+  async #command(message: Parameters<PlaySocket['command']>[0], text: string): Promise<boolean> {
+    this.command = { state: 'saving', seq: -1, text };
+    const answer = await this.#socket.command(message);
+    if (answer.t === 'ack') {
+      this.command = (this.stream?.seq ?? -1) >= answer.seq ? null : { state: 'confirmed', seq: answer.seq, text };
+      return true;
+    }
+    this.command = null;
+    this.why = answer.refusal ?? { message: `code.${answer.code}` };
+    const why = this.why;
+    this.#open();
+    this.why = why;
+    return false;
+  }
+
+  #startingAt(where: Exclude<Selection, null>): Legal[] {
+    const { menu, targets } = choicesOf(this.legal, where, this.shown, this.game.layout.primary);
+    return [...menu, ...[...targets.values()].flatMap((target) => target.actions)];
+  }
+
+  #visibleCards(): string[] {
+    const view = this.view;
+    if (view === null) return [];
+    const zones = this.game.layout.areas.filter(isZone).filter((area) => area.show === 'cards');
+    return zones.flatMap((area) =>
+      view.players
+        .filter((player) => area.of !== 'own' || player.seat === view.viewer)
+        .flatMap((player) => player.zones?.[area.zone]?.cards ?? []),
+    );
+  }
+}
