@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** Where a server of the API stands while `npm run dev` serves the client. */
-const server = process.env['RULEWRIGHT_SERVER'] ?? 'http://127.0.0.1:8000';
+const server = env['RULEWRIGHT_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/static/' : '/',
   plugins: [svelte()],
-  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  resolve: env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/rulewright/server/static',
     emptyOutDir: true,

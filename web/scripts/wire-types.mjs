@@ -4,12 +4,12 @@ import { compile } from 'json-schema-to-typescript';
 
 const target = new URL('../src/wire/types.ts', import.meta.url);
 const schema = JSON.parse(await readFile(new URL('../wire.schema.json', import.meta.url), 'utf8'));
-// Fields with a default are optional in what a client sends and in what the server may leave out.
-// Only the definitions are of interest; the root is the union of both directions.
-const root = { ...schema, title: 'AnyMessage', oneOf: [{ $ref: '#/$defs/ClientMessage' }, { $ref: '#/$defs/ServerMessage' }] };
-const text = await compile(root, 'AnyMessage', {
-  additionalProperties: false,
-  unreachableDefinitions: true,
+// An object with named fields has no others; one without is a game's own JSON.
+for (const definition of Object.values(schema.$defs)) if (definition.properties) definition.additionalProperties = false;
+// Only the definitions are of interest; the root names them all, so that each is written.
+const root = { ...schema, title: 'AnyBody', oneOf: Object.keys(schema.$defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
+const text = await compile(root, 'AnyBody', {
+  ignoreMinAndMaxItems: true,
   format: false,
   bannerComment: '// Made from wire.schema.json by `npm run types`. Do not edit.',
 });

@@ -12,7 +12,7 @@ import { begin, recall, take, type Stream } from '../wire/stream';
 import type { Ev, FaultInfo, ServerMessage, Step, Target } from '../wire/types';
 import { boardOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
-import { choicesOf, type Choices, type Selection, type Shown } from './choices';
+import { actionsOf, choicesOf, type Choices, type Selection, type Shown } from './choices';
 import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
 
 export interface Happened {
@@ -29,6 +29,9 @@ export interface Command {
 }
 
 export class Play {
+  readonly match: string;
+  readonly role: 'seat' | 'spectator';
+  readonly game: GameData;
   stream: Stream | null = $state.raw(null);
   connection: Connection = $state('connecting');
   draft: Draft | null = $state.raw(null);
@@ -53,14 +56,14 @@ export class Play {
   readonly seat: number = $derived(this.stream?.viewer ?? -1);
   turned = $state(false);
   readonly side: number = $derived(this.seat >= 0 ? this.seat : this.turned ? 1 : 0);
-  readonly texts: GameTexts = $derived(new GameTexts(this.game.texts, this.game.cards, (seat) => this.nameOf(seat)));
+  readonly texts: GameTexts = $derived.by(() => new GameTexts(this.game.texts, this.game.cards, (seat) => this.nameOf(seat)));
   readonly prompt: Prompt | null = $derived(this.draft === null ? null : asked(this.draft));
   readonly legal: Legal[] = $derived(this.draft === null || this.draft.asking !== null ? [] : offered(this.draft));
   readonly shown: Shown = $derived.by(() => ({
     cards: new Set(this.#visibleCards()),
     cells: this.board?.at ?? new Set<string>(),
   }));
-  readonly choices: Choices = $derived(
+  readonly choices: Choices = $derived.by(() =>
     choicesOf(this.legal, this.selection, this.shown, this.game.layout.primary, this.onlyKind),
   );
   readonly asked: boolean = $derived(this.draft !== null);
@@ -76,12 +79,15 @@ export class Play {
   #recalling = false;
 
   constructor(
-    readonly match: string,
-    readonly role: 'seat' | 'spectator',
-    readonly game: GameData,
+    match: string,
+    role: 'seat' | 'spectator',
+    game: GameData,
     open?: () => Line,
     timing?: Timing,
   ) {
+    this.match = match;
+    this.role = role;
+    this.game = game;
     this.#socket = new PlaySocket(
       {
         subscribe: () => this.#subscribe(),
@@ -134,8 +140,8 @@ export class Play {
     else void this.ask({ from: selection.cell, to: name });
   }
 
-  /** Click or Enter on a card that lies somewhere on the screen; `slot` tells copies apart. */
-  card(card: string, slot: number): void {
+  /** Click or Enter on a card on the screen: its place in its row, and which copy of it it is. */
+  card(card: string, slot: number, copy: number): void {
     this.why = null;
     this.ambiguous = [];
     if (!this.asked) return;
@@ -146,8 +152,8 @@ export class Play {
     const own = this.#startingAt({ in: 'card', card, slot });
     if (this.draft !== null && shapeOf(this.draft) === 'some' && own.length > 0) {
       const legal = own[0] as Legal;
-      if (this.isMember(card, slot)) this.#run(unchoose(this.draft, legal, this.#socket.next));
-      else this.#run(choose({ ...this.draft }, legal, this.#socket.next));
+      if (this.isMember(card, copy)) this.#run(unchoose(this.draft, legal, this.#socket.next));
+      else this.#run(choose(this.draft, legal, this.#socket.next));
       return;
     }
     if (this.direct && own.length === 1) return this.choose(own[0] as Legal);
@@ -156,11 +162,13 @@ export class Play {
   }
 
   /** Say whether this copy of a card is among the chosen ones. */
-  isMember(card: string, slot: number): boolean {
-    const members = this.draft?.members.filter((legal) => legal.card === card).length ?? 0;
-    if (members === 0) return false;
-    const copies = this.#visibleCards().filter((one) => one === card).length;
-    return members >= copies || slot < members;
+  isMember(card: string, copy: number): boolean {
+    return copy < (this.draft?.members.filter((legal) => legal.card === card).length ?? 0);
+  }
+
+  /** The legal actions of a cell or a card, or all of them. */
+  actionsAt(where: Selection): Legal[] {
+    return actionsOf(this.legal, where, this.shown);
   }
 
   /** Say whether a cell is among the chosen ones. */
