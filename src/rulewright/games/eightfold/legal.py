@@ -1,0 +1,158 @@
+"""Legal actions of the action phase."""
+
+from typing import Final
+
+from rulewright.games.eightfold.board import (
+    ALL,
+    BASES,
+    BIT,
+    FAR_FROM_BASE,
+    HALF,
+    WITHIN,
+    near_strikes,
+    near_walks,
+    strikes,
+    tiles_in,
+    walks,
+)
+from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST
+from rulewright.games.eightfold.notation import END, PLAY, USE
+from rulewright.games.eightfold.ops import Ops
+from rulewright.games.eightfold.resolve import can_play_spell, can_use_ability
+
+Walks = tuple[int, ...]
+"""Moves and attacks as actions that name two tiles."""
+
+_NONE: Final[Walks] = ()
+
+
+def actions(g: Ops) -> list[int]:
+    """Return all that the active player may do in the action phase: EF-R23 lets the turn end."""
+    seat = g.active
+    own = g.side[seat]
+    enemy = g.side[1 - seat]
+    occupied = own | enemy
+    mana = g.mana[seat]
+    tiles = g.tiles
+    special = g.specials
+    abilities: list[int] = []
+    goes: list[int] = []
+    present: set[int] = set()
+    mask = own & ~BASES
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        tile = low.bit_length() - 1
+        unit = tiles[tile]
+        if unit is None:
+            continue
+        face = CARDS[unit.card]
+        present.add(unit.card)
+        if face.ability_cost != NO_COST and can_use_ability(g, seat, tile):
+            abilities.append(USE + tile)
+        if unit.walks:
+            if face.speed == 1:
+                goes += near_walks(tile, occupied)
+            else:
+                through = occupied if face.moves_through else 0
+                goes += walks(tile, face.speed, occupied, through)
+        if unit.strikes:
+            if special:
+                goes += attacks_from(g, tile)
+            elif face.range == 1:
+                goes += near_strikes(tile, enemy)
+            else:
+                barred = BASES if face.attacks_through else enemy | BASES
+                goes += strikes(tile, face.range, enemy, barred)
+    goes.sort()
+    return [END, *abilities, *plays(g, seat, mana, occupied, present), *goes]
+
+
+def plays(g: Ops, seat: int, mana: int, occupied: int, present: set[int]) -> list[int]:
+    """Return the cards of the hand that can be played, as actions."""
+    found: list[int] = []
+    last = 0
+    for card in g.hands[seat]:
+        if card == last:
+            continue
+        last = card
+        face = CARDS[card]
+        if face.evolves_from != NO_CARD:
+            # An Evolution needs its base monster under the player's control: EF-EVO-01, EF-R18.
+            if face.evolution_cost <= mana and face.evolves_from in present:
+                found.append(PLAY + card)
+        elif face.cost > mana:
+            continue
+        elif face.kind == "spell":
+            if can_play_spell(g, seat, card):
+                found.append(PLAY + card)
+        elif ground(g, seat, card) & ~occupied:
+            found.append(PLAY + card)
+    return found
+
+
+def ground(g: Ops, seat: int, card: int) -> int:
+    """Return the tiles on which the card may be placed when they are empty.
+
+    The own half (EF-BOARD-02), more where a card says so (EF-R27, EF-R60).
+    """
+    player = g.player(seat)
+    placed = CARDS[card].placed
+    area = HALF[player]
+    if placed == 2:
+        return ALL
+    if placed == 1 or g.permitted:
+        area |= FAR_FROM_BASE[1 - player]
+    return area
+
+
+def placements(g: Ops, seat: int, card: int) -> int:
+    """Return the tiles on which the card can be placed or, for an Evolution, put on its base."""
+    base = CARDS[card].evolves_from
+    if base == NO_CARD:
+        return ground(g, seat, card) & ~(g.side[0] | g.side[1])
+    mask = 0
+    for tile in tiles_in(g.side[seat]):
+        if g.unit_at(tile).card == base:
+            mask |= BIT[tile]
+    return mask
+
+
+def attacks_from(g: Ops, tile: int) -> Walks:
+    """Return the attacks of the monster on a tile, with all that cards change about them."""
+    unit = g.unit_at(tile)
+    if not unit.strikes:
+        return _NONE
+    face = CARDS[unit.card]
+    seat = unit.owner
+    enemy = g.side[1 - seat]
+    targets = enemy
+    barred = BASES if face.attacks_through else enemy | BASES  # EF-ATK-05, EF-R09, EF-R56
+    binders = 0
+    fog = 0
+    for at in tiles_in(g.specials):
+        other = g.unit_at(at)
+        for reach in CARDS[other.card].reaches:
+            area = WITHIN[reach.within][at]
+            if reach.kind == "fog":
+                if other.owner != seat:
+                    fog |= area
+            elif area & BIT[tile]:
+                if reach.kind == "through":
+                    if other.owner == seat:
+                        barred = 0
+                elif other.owner != seat:
+                    binders |= BIT[at]
+    if binders:
+        targets = binders  # EF-R57
+    return strikes(tile, g.range_of(tile), targets, barred | fog)
+
+
+def moves_from(g: Ops, tile: int) -> Walks:
+    """Return the moves of the monster on a tile: EF-MOVE-01 to EF-MOVE-03."""
+    unit = g.unit_at(tile)
+    if not unit.walks:
+        return _NONE
+    face = CARDS[unit.card]
+    occupied = g.side[0] | g.side[1]
+    return walks(tile, face.speed, occupied, occupied if face.moves_through else 0)

@@ -1,0 +1,197 @@
+"""A card on the board, as an immutable record: what stands there and what has been done to it."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from rulewright.games.eightfold.cards import CARDS, Card
+
+VIGOR: Final = "vigor"
+GUARD: Final = "guard"
+SNARE: Final = "snare"
+VENOM: Final = "venom"
+CHARGE: Final = "charge"
+
+
+class Unit:
+    """One piece: the card on top, the cards beneath it, damage, counters and marks of this turn.
+
+    Attributes:
+        uid: number of the piece in this match; an evolved monster stays the same piece (EF-R29).
+        card: number of the card on top.
+        owner: seat that owns and controls it.
+        damage: damage counters on it; stays from turn to turn (EF-COMBAT-04).
+        vigor, guard, snare, venom, charge: white counters (EF-NEED-04).
+        boost: Attack gained until end of turn (EF-END-01).
+        played: 1 if the top card was played this turn (EF-ACT-04, EF-R15).
+        moved: moves made this turn.
+        attacks: attacks made this turn.
+        extra: attacks more that it may make this turn.
+        used: 1 if its ability was used this turn.
+        beneath: numbers of the covered cards, lowest first (EF-R17).
+        walks: 1 if it may move now, as far as the piece itself decides.
+        strikes: 1 if it may attack now, likewise.
+    """
+
+    FROZEN: ClassVar[bool] = True
+
+    __slots__ = (
+        "uid",
+        "card",
+        "owner",
+        "damage",
+        "vigor",
+        "guard",
+        "snare",
+        "venom",
+        "charge",
+        "boost",
+        "played",
+        "moved",
+        "attacks",
+        "extra",
+        "used",
+        "beneath",
+        "walks",
+        "strikes",
+        "_text",
+    )
+
+    def __init__(
+        self,
+        uid: int,
+        card: int,
+        owner: int,
+        beneath: tuple[int, ...] = (),
+        damage: int = 0,
+        vigor: int = 0,
+        guard: int = 0,
+        snare: int = 0,
+        venom: int = 0,
+        charge: int = 0,
+        boost: int = 0,
+        played: int = 0,
+        moved: int = 0,
+        attacks: int = 0,
+        extra: int = 0,
+        used: int = 0,
+    ) -> None:
+        self.uid: Final = uid
+        self.card: Final = card
+        self.owner: Final = owner
+        self.damage: Final = damage
+        self.vigor: Final = vigor
+        self.guard: Final = guard
+        self.snare: Final = snare
+        self.venom: Final = venom
+        self.charge: Final = charge
+        self.boost: Final = boost
+        self.played: Final = played
+        self.moved: Final = moved
+        self.attacks: Final = attacks
+        self.extra: Final = extra
+        self.used: Final = used
+        self.beneath: Final = beneath
+        face: Card = CARDS[card]
+        self.walks: Final = int(
+            face.is_monster
+            and not moved
+            and not snare
+            and (not attacks or face.moves_after_attack)
+            and (not played or face.acts_at_once)
+        )
+        self.strikes: Final = int(
+            face.is_monster
+            and attacks < face.attacks_each_turn + extra
+            and (not played or face.acts_at_once)
+        )
+        self._text = ""
+
+    def values(self) -> list[int]:
+        """Return all written values but ``beneath``, in the order of the constructor."""
+        return [
+            self.uid,
+            self.card,
+            self.owner,
+            self.damage,
+            self.vigor,
+            self.guard,
+            self.snare,
+            self.venom,
+            self.charge,
+            self.boost,
+            self.played,
+            self.moved,
+            self.attacks,
+            self.extra,
+            self.used,
+        ]
+
+    def but(self, **changes: int) -> "Unit":
+        """Return the same piece with some values changed."""
+        values = self.values()
+        for name, value in changes.items():
+            values[_PLACE[name]] = value
+        return unit_of(values, self.beneath)
+
+    def with_damage(self, damage: int) -> "Unit":
+        """Return the same piece with this much damage on it."""
+        return self.but(damage=damage)
+
+    def rested(self) -> "Unit":
+        """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
+        return unit_of(self.values()[:9], self.beneath)
+
+    @property
+    def is_busy(self) -> bool:
+        """Say whether the piece bears anything that ends with the turn."""
+        return bool(
+            self.boost or self.played or self.moved or self.attacks or self.extra or self.used
+        )
+
+    def text(self) -> str:
+        """Return the piece as JSON; trailing zeros are left out."""
+        if not self._text:
+            values = self.values()
+            while values[-1] == 0 and len(values) > 3:
+                values.pop()
+            written = str(values).replace(" ", "")
+            if self.beneath:
+                written = f"[{str(list(self.beneath)).replace(' ', '')},{written[1:-1]}]"
+            self._text = written
+        return self._text
+
+
+_PLACE: Final = {
+    name: place
+    for place, name in enumerate(
+        (
+            "uid",
+            "card",
+            "owner",
+            "damage",
+            "vigor",
+            "guard",
+            "snare",
+            "venom",
+            "charge",
+            "boost",
+            "played",
+            "moved",
+            "attacks",
+            "extra",
+            "used",
+        )
+    )
+}
+
+
+def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
+    """Return the piece that has these ``values``."""
+    return Unit(values[0], values[1], values[2], beneath, *values[3:])
+
+
+def read_unit(plain: list[Any]) -> Unit:
+    """Return the piece that ``Unit.text`` has written."""
+    if isinstance(plain[0], list):
+        return unit_of(plain[1:], tuple(plain[0]))
+    return unit_of(plain, ())
