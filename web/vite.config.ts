@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Where a server of the API stands while `npm run dev` serves the client. */
 const server = env['RULEWRIGHT_SERVER'] ?? 'http://127.0.0.1:8000';
 
-export default defineConfig(({ command }) => ({
-  base: command === 'build' ? '/static/' : '/',
+export default defineConfig({
   plugins: [svelte()],
   resolve: env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
@@ -18,4 +17,4 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
-}));
+});

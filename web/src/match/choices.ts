@@ -39,6 +39,24 @@ export interface Shown {
 
 const strength: Mark[] = ['uncertain', 'attack', 'place', 'move', 'act'];
 
+const isBareCard = (legal: Legal): boolean =>
+  legal.card !== undefined && legal.from === undefined && legal.at === undefined && legal.to === undefined;
+
+/**
+ * Return what of the shown cards the question can mean. Where it offers a kind of action for cards
+ * that do not all lie on the screen, it speaks of others (of a pile, say), whatever their names.
+ */
+export function meant(legal: readonly Legal[], shown: Shown): Shown {
+  const elsewhere = new Set(
+    legal.filter((action) => isBareCard(action) && !shown.cards.has(action.card as string)).map((action) => action.kind),
+  );
+  if (elsewhere.size === 0) return shown;
+  const cards = new Set(
+    legal.filter((action) => action.card !== undefined && !elsewhere.has(action.kind)).map((action) => action.card as string),
+  );
+  return { cells: shown.cells, cards: new Set([...shown.cards].filter((card) => cards.has(card))) };
+}
+
 /** Return where the action starts, as far as it is on the screen. */
 export function sourceOf(legal: Legal, shown: Shown): Source {
   if (legal.from !== undefined && shown.cells.has(legal.from)) return { cell: legal.from };
@@ -68,8 +86,10 @@ export function choicesOf(
   selection: Selection,
   shown: Shown,
   primaryKinds: readonly string[],
+  /** `kind/mark` when only these targets are to be painted. */
   onlyKind: string | null = null,
 ): Choices {
+  const on = meant(legal, shown);
   const choices: Choices = {
     cells: new Set(),
     cards: new Set(),
@@ -85,8 +105,8 @@ export function choicesOf(
       choices.primary.push(action);
       continue;
     }
-    const source = sourceOf(action, shown);
-    const cell = targetOf(action, shown);
+    const source = sourceOf(action, on);
+    const cell = targetOf(action, on);
     if (source === null && cell === null) {
       choices.buttons.push(action);
       continue;
@@ -98,10 +118,11 @@ export function choicesOf(
       choices.menu.push(action);
       continue;
     }
-    const kind = kinds.get(action.kind) ?? { kind: action.kind, mark: action.mark, cells: new Set() };
-    kinds.set(action.kind, kind);
+    const key = `${action.kind}/${action.mark}`;
+    const kind = kinds.get(key) ?? { kind: action.kind, mark: action.mark, cells: new Set() };
+    kinds.set(key, kind);
     kind.cells.add(cell);
-    if (onlyKind !== null && action.kind !== onlyKind) continue;
+    if (onlyKind !== null && key !== onlyKind) continue;
     const target = choices.targets.get(cell);
     if (target === undefined) choices.targets.set(cell, { cell, mark: action.mark, actions: [action] });
     else {

@@ -14,6 +14,8 @@ export interface Question {
 export interface Draft {
   /** Id of the match's question that the first part answers. */
   ask: string;
+  /** Kinds of action that close a set instead of being a member of it. */
+  closing: readonly string[];
   /** The questions answered so far, each with its answer; a `some` has all its answers. */
   parts: { question: Question; chosen: Legal[] }[];
   /** The question now open; null once the command is whole. */
@@ -39,8 +41,8 @@ interface Candidate {
 /** What is to be sent. */
 export type Send = { draft: number[]; n: number } | { act: number[] };
 
-export function start(ask: string, question: Question): Draft {
-  return { ask, parts: [], open: question, members: [], rest: null, asking: null, refused: null };
+export function start(ask: string, question: Question, closing: readonly string[]): Draft {
+  return { ask, closing, parts: [], open: question, members: [], rest: null, asking: null, refused: null };
 }
 
 /** The actions of the command so far. */
@@ -66,8 +68,8 @@ export function offered(draft: Draft): Legal[] {
   if (draft.open === null) return [];
   if (draft.members.length === 0) return draft.open.legal;
   const rest = draft.rest?.legal ?? [];
-  const closing = new Set(rest.map((legal) => legal.action));
-  const members = draft.open.legal.filter((legal) => legal.kind !== 'stop' || closing.has(legal.action));
+  const going = new Set(rest.map((legal) => legal.action));
+  const members = draft.open.legal.filter((legal) => !draft.closing.includes(legal.kind) || going.has(legal.action));
   return [...new Map([...members, ...rest].map((legal) => [legal.action, legal])).values()];
 }
 
@@ -75,13 +77,13 @@ export function offered(draft: Draft): Legal[] {
 export const asked = (draft: Draft): Prompt | null => (draft.rest ?? draft.open)?.prompt ?? null;
 
 /**
- * Choose an action. `n` numbers the preview; `first` says that the server marked the action as
- * one that makes something happen at once, so that no preview is needed.
+ * Choose an action. `n` numbers the preview. An action that the server marked as `final` makes
+ * something happen at once, so that no preview is needed.
  */
 export function choose(draft: Draft, legal: Legal, n: number): { draft: Draft; send: Send | null } {
   if (draft.open === null || draft.asking !== null) return { draft, send: null };
   const some = draft.open.prompt.shape === 'some';
-  if (some && legal.kind !== 'stop') {
+  if (some && !draft.closing.includes(legal.kind)) {
     const has = draft.members.some((member) => member.action === legal.action);
     const again = draft.rest?.legal.some((member) => member.action === legal.action) ?? false;
     return has && !again ? unchoose(draft, legal, n) : preview(draft, draft.parts, add(draft.members, legal), draft.open, n);

@@ -14,6 +14,9 @@ function byCell(view: View | null): Map<string, Piece> {
   return new Map((view?.pieces ?? []).map((piece) => [piece.at, piece]));
 }
 
+const stays = (fresh: Map<string, Piece>, piece: Piece): boolean =>
+  [...fresh.values()].some((other) => other.id === piece.id);
+
 /** Return the effects of a step, in the order of its events. */
 export function effectsOf(
   events: readonly SeenEvent[],
@@ -27,11 +30,20 @@ export function effectsOf(
   const came = new Set<string>();
   const went = new Set<string>();
   const shown = new Set<string>();
+  const places = new Map([...old].flatMap(([at, piece]) => (piece.id === undefined ? [] : [[piece.id, at] as const])));
+  for (const [to, piece] of fresh) {
+    const from = piece.id === undefined ? undefined : places.get(piece.id);
+    if (from === undefined || from === to) continue;
+    effects.push({ kind: 'slide', from, to });
+    came.add(to);
+    went.add(from);
+  }
   for (const event of events) {
     const from = text(event['from']);
     const to = text(event['to']);
     if (from !== null && to !== null && cells.has(from) && cells.has(to)) {
       const piece = old.get(from);
+      if (came.has(to) && went.has(from)) continue;
       const moved = piece !== undefined && fresh.get(to)?.card === piece.card && fresh.get(to)?.owner === piece.owner;
       if (moved && fresh.get(from)?.card !== piece.card) {
         effects.push({ kind: 'slide', from, to });
@@ -57,6 +69,6 @@ export function effectsOf(
     else if (was !== undefined && was.card === null && piece.card !== null) effects.push({ kind: 'reveal', at });
   }
   for (const [at, piece] of old)
-    if (!fresh.has(at) && !went.has(at)) effects.push({ kind: 'vanish', at, piece });
+    if (!went.has(at) && (!fresh.has(at) || (fresh.get(at)?.id !== piece.id && piece.id !== undefined && !stays(fresh, piece)))) effects.push({ kind: 'vanish', at, piece });
   return effects;
 }

@@ -29,18 +29,27 @@ export interface Board {
 
 const gap = 0.35;
 
-export function boardOf(area: GridArea, side: number): Board {
-  const turned = area.turned_for_seat?.includes(side) ?? false;
+/** Who goes first and how many play: what player numbers count from. */
+export interface Order {
+  first: number;
+  players: number;
+}
+
+export function boardOf(area: GridArea, side: number, order: Order = { first: 0, players: 2 }): Board {
+  const byPlayer = area.turned_for_player !== undefined;
+  const player = (side - order.first + order.players) % order.players;
+  const turned = byPlayer ? area.turned_for_player === player : (area.turned_for_seat?.includes(side) ?? false);
   const columns = turned ? [...area.columns].reverse() : area.columns;
   const rows = turned ? area.rows : [...area.rows].reverse();
   const left = edges(columns, area.columns, area.gaps_after_columns ?? []);
   const top = edges(rows, area.rows, area.gaps_after_rows ?? []);
   const cells: Cell[] = [];
   rows.forEach((row, y) => {
-    const owner = Object.entries(area.tint ?? {}).find(([, tinted]) => tinted.includes(row));
+    const named = Object.entries(area.tint ?? {}).find(([, tinted]) => tinted.includes(row));
+    const owner = named ? (Number(named[0]) + (byPlayer ? order.first : 0)) % order.players : null;
     columns.forEach((column, x) => {
       const name = area.cell.replace('{column}', column).replace('{row}', row);
-      cells.push({ name, column, row, x, y, tint: owner ? Number(owner[0]) : null });
+      cells.push({ name, column, row, x, y, tint: owner });
     });
   });
   return {
@@ -93,4 +102,10 @@ export function step(board: Board, from: string, key: string): string {
   x = Math.min(Math.max(x, 0), board.width - 1);
   y = Math.min(Math.max(y, 0), board.height - 1);
   return (board.cells[y * board.width + x] as Cell).name;
+}
+
+/** Read the order of the players from a view. */
+export function orderOf(view: { status: Record<string, unknown>; players: unknown[] } | null): Order {
+  const first = view?.status['first'];
+  return { first: typeof first === 'number' && first >= 0 ? first : 0, players: Math.max(view?.players.length ?? 2, 1) };
 }

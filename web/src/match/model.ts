@@ -9,6 +9,8 @@ export interface Stat {
 
 export interface Piece {
   at: string;
+  /** Tells the piece from others as long as everybody can. */
+  id?: number;
   owner: number;
   card: string | null;
   kind?: string;
@@ -22,6 +24,7 @@ export interface Piece {
 export interface Zone {
   count: number;
   cards?: string[];
+  [key: string]: unknown;
 }
 
 export interface PlayerView {
@@ -89,6 +92,8 @@ export interface GridArea {
   gaps_after_rows?: (string | number)[];
   tint?: Record<string, string[]>;
   turned_for_seat?: number[];
+  /** The same by the order of the players: 0 is who goes first (`status.first`). */
+  turned_for_player?: number;
 }
 
 export interface ZoneArea {
@@ -107,7 +112,7 @@ export type Area = GridArea | ZoneArea | OtherArea;
 
 export interface Layout {
   areas: Area[];
-  bar: { counters?: string[]; zones?: string[] };
+  bar: { counters?: string[]; zones?: string[]; limits?: Record<string, number> };
   primary: string[];
   themes?: Record<string, { hue: number; frame: string }>;
 }

@@ -37,7 +37,7 @@ function hiddenName(piece: Piece, texts: GameTexts): string {
 export interface CellState {
   source: boolean;
   selected: boolean;
-  target: { mark: Mark; kinds: string[] } | null;
+  target: Mark | null;
 }
 
 export function cellName(
@@ -50,25 +50,35 @@ export function cellName(
   const parts = [cell];
   if (pieces.length === 0) parts.push(t('cell.empty'));
   for (const piece of pieces) parts.push(pieceName(piece, view, texts));
-  if (state.target) {
-    parts.push(markName(state.target.mark));
-    parts.push(...state.target.kinds.map((kind) => texts.text(`kind.${kind}`)));
-  }
+  if (state.target) parts.push(markName(state.target));
   if (state.selected) parts.push(t('cell.selected'));
   else if (state.source) parts.push(t('cell.canact'));
   return parts.join(', ');
 }
 
+const known = new Set(['action', 'text', 'kind', 'mark', 'from', 'to', 'at', 'card', 'index', 'amount', 'seat', 'final']);
+
+/** What a kind of action is called; where one kind both moves and attacks, the mark says which. */
+export function kindName(kind: string, mark: Mark, texts: GameTexts, args: Record<string, unknown> = {}): string {
+  for (const id of [`action.${kind}.${mark}`, ...(mark === 'move' || mark === 'attack' ? [] : [`action.${kind}`, `kind.${kind}`])])
+    if (texts.has(id)) return texts.text(id, args);
+  if (mark === 'move') return t('legend.move');
+  if (mark === 'attack') return t('legend.attack');
+  return texts.text(kind);
+}
+
 /** What an action does, in words: its kind, and what it names. */
 export function actionName(legal: Legal, texts: GameTexts, options: readonly string[] = []): string {
-  if (legal.index !== undefined && options[legal.index] !== undefined)
-    return texts.argument(options[legal.index]);
-  const kind = texts.has(`kind.${legal.kind}`) ? texts.text(`kind.${legal.kind}`, legal) : texts.text(legal.kind);
-  const parts = [kind];
+  const option = legal.index === undefined ? undefined : options[legal.index];
+  if (option !== undefined) return texts.argument(option);
+  const parts = [kindName(legal.kind, legal.mark, texts, legal)];
   if (legal.card !== undefined) parts.push(texts.name(legal.card));
   if (legal.from !== undefined && legal.to !== undefined) parts.push(t('action.fromto', { from: legal.from, to: legal.to }));
   else if (legal.at !== undefined || legal.to !== undefined) parts.push(t('action.at', { at: legal.at ?? legal.to }));
   if (legal.amount !== undefined) parts.push(String(legal.amount));
   if (legal.seat !== undefined) parts.push(texts.seatName(legal.seat));
+  // Whatever else the game names, such as a row or a direction.
+  for (const [name, value] of Object.entries(legal))
+    if (!known.has(name) && (typeof value === 'string' || typeof value === 'number')) parts.push(texts.argument(value, name));
   return parts.join(' ');
 }

@@ -10,9 +10,9 @@ import { freshId } from '../wire/id';
 import { PlaySocket, type Connection, type Line, type Timing } from '../wire/socket';
 import { begin, recall, take, type Stream } from '../wire/stream';
 import type { Ev, FaultInfo, ServerMessage, Step, Target } from '../wire/types';
-import { boardOf, type Board } from './geometry';
+import { boardOf, orderOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
-import { actionsOf, choicesOf, type Choices, type Selection, type Shown } from './choices';
+import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown } from './choices';
 import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
 
 export interface Happened {
@@ -37,6 +37,8 @@ export class Play {
   draft: Draft | null = $state.raw(null);
   selection: Selection = $state.raw(null);
   onlyKind: string | null = $state(null);
+  /** The card that was taken up to be played, as long as its command is in the making. */
+  lifted: { card: string; slot: number } | null = $state.raw(null);
   /** Actions that share the cell that was clicked. */
   ambiguous: Legal[] = $state.raw([]);
   why: Refusal | null = $state.raw(null);
@@ -50,9 +52,11 @@ export class Play {
 
   readonly board: Board | null = $derived.by(() => {
     const area = this.game.layout.areas.find(isGrid);
-    return area === undefined ? null : boardOf(area, this.side);
+    return area === undefined ? null : boardOf(area, this.side, { first: this.#first, players: this.#players });
   });
   readonly view: View | null = $derived(this.stream?.view ?? null);
+  readonly #first: number = $derived(orderOf(this.view).first);
+  readonly #players: number = $derived(orderOf(this.view).players);
   readonly seat: number = $derived(this.stream?.viewer ?? -1);
   turned = $state(false);
   readonly side: number = $derived(this.seat >= 0 ? this.seat : this.turned ? 1 : 0);
@@ -66,6 +70,8 @@ export class Play {
   readonly choices: Choices = $derived.by(() =>
     choicesOf(this.legal, this.selection, this.shown, this.game.layout.primary, this.onlyKind),
   );
+  /** What of the screen the question can mean: see `meant`. */
+  readonly on: Shown = $derived(meant(this.legal, this.shown));
   readonly asked: boolean = $derived(this.draft !== null);
   /** Whether choosing a piece or card answers at once, because it is itself the answer. */
   readonly direct: boolean = $derived.by(() => {
@@ -145,6 +151,12 @@ export class Play {
     this.why = null;
     this.ambiguous = [];
     if (!this.asked) return;
+    if (this.lifted !== null && this.draft !== null && !this.choices.cards.has(card)) {
+      // Another card instead of the one that was taken up; the same one is put back.
+      const same = this.lifted.slot === slot;
+      this.cancel();
+      if (same || !this.choices.cards.has(card)) return;
+    }
     if (!this.choices.cards.has(card)) {
       void this.ask({ card });
       return;
@@ -159,6 +171,12 @@ export class Play {
     if (this.direct && own.length === 1) return this.choose(own[0] as Legal);
     const same = this.selection?.in === 'card' && this.selection.card === card && this.selection.slot === slot;
     this.select(same ? null : { in: 'card', card, slot });
+    const only = own[0];
+    if (!same && own.length === 1 && only && targetOf(only, this.on) === null && this.draft !== null) {
+      // Its only action: show at once what comes next; if nothing does, it waits to be confirmed.
+      this.lifted = { card, slot };
+      this.#run(choose(this.draft, { ...only, final: false }, this.#socket.next));
+    }
   }
 
   /** Say whether this copy of a card is among the chosen ones. */
@@ -200,7 +218,10 @@ export class Play {
       this.why = null;
       this.ambiguous = [];
     } else if (this.selection !== null) this.select(null);
-    else if (this.draft !== null && isBegun(this.draft)) this.draft = back(this.draft) ?? this.draft;
+    else if (this.draft !== null && isBegun(this.draft)) {
+      this.draft = back(this.draft) ?? this.draft;
+      if (!isBegun(this.draft)) this.lifted = null;
+    }
     else return false;
     return true;
   }
@@ -364,9 +385,10 @@ export class Play {
   }
 
   #open(): void {
+    this.lifted = null;
     const ask = this.stream?.ask;
     this.draft = ask
-      ? start(ask.id, { prompt: ask.prompt as unknown as Prompt, legal: ask.legal as unknown as Legal[] })
+      ? start(ask.id, { prompt: ask.prompt as unknown as Prompt, legal: ask.legal as unknown as Legal[] }, this.game.layout.primary)
       : null;
   }
 
@@ -401,6 +423,7 @@ export class Play {
   #commits(draft: Draft): boolean {
     if (settings.now.confirm === 'always') return false;
     if (draft.members.length > 0 || draft.parts.some((part) => part.question.prompt.shape === 'order')) return false;
+    if (this.lifted !== null && draft.parts.length === 1) return false;
     return settings.now.confirm === 'never' || draft.parts.length < 2;
   }
 
@@ -409,6 +432,7 @@ export class Play {
     const text = [...draft.parts.flatMap((part) => part.chosen), ...draft.members].map((one) => one.text).join('; ');
     // The question is answered: until the server says otherwise nothing of it can be chosen.
     this.draft = null;
+    this.lifted = null;
     this.select(null);
     await this.#command({ t: 'act', match: this.match, ask: draft.ask, cid: freshId(), actions }, text);
   }

@@ -1,11 +1,11 @@
 /** Which numbers of a card or a piece stand on its face, and tokens for damage. */
 import type { Card, Layout, Piece } from './model';
 
-/** Stats shown on the face, in order: those the layout names, else the first two. */
-export function faceStats(stats: Record<string, unknown> | undefined, layout: Layout): string[] {
+/** Stats shown on the face: those the layout names, else the first two in the order of the card. */
+export function faceStats(stats: Record<string, unknown> | undefined, layout: Layout, order?: string[]): string[] {
   const named = (layout as { face?: string[] }).face;
   const there = Object.keys(stats ?? {});
-  return (named ?? there).filter((name) => there.includes(name)).slice(0, 2);
+  return (named ?? order ?? there).filter((name) => there.includes(name)).slice(0, 2);
 }
 
 const notStats = new Set(['cost', 'index', 'number', 'copies', 'limit', 'text_value']);

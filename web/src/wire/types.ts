@@ -535,14 +535,7 @@ maximum: number
  */
 export interface Join {
 passcode?: string
-deck?: DeckChoice1
-}
-/**
- * A bundled deck by its slug, or a deck as text; neither: the game's default.
- */
-export interface DeckChoice1 {
-bundled?: string
-text?: string
+deck?: DeckChoice
 }
 /**
  * GET /api/lobby: open matches, matches in play of the asker, live ones anybody may watch.
@@ -602,20 +595,13 @@ seats?: number
  * @maxItems 3
  */
 bots?: string[]
-deck?: DeckChoice2
+deck?: DeckChoice
 settings?: {
 [k: string]: number | string
 }
 clock?: (ClockRules | null)
 sandbox?: boolean
 passcode?: string
-}
-/**
- * A bundled deck by its slug, or a deck as text; neither: the game's default.
- */
-export interface DeckChoice2 {
-bundled?: string
-text?: string
 }
 /**
  * POST /api/account/password: all other sessions end.
@@ -671,7 +657,7 @@ name: string
 password: string
 }
 /**
- * GET /api/matches/ID/replay: what a spectator was shown, without seed, inputs, hidden things.
+ * GET /api/matches/ID/replay: what a spectator was shown; no seed, inputs, hidden things.
  */
 export interface Replay {
 match: string
