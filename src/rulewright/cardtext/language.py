@@ -8,8 +8,8 @@ categories, and a function that builds what the phrase means from what the place
     language.add("effect", "deal {number} damage to each {side} card", Damage)
 
 The category ``number`` is built in. Patterns are written in lower case where a sentence begins;
-texts have a capital there. A text means something only if exactly one tree covers it whole, and the tree
-printed is the text again, so that text and behaviour cannot part.
+texts have a capital there. A text means something only if exactly one tree covers it whole, and
+the tree printed is the text again, so that text and behaviour cannot part.
 """
 
 import re

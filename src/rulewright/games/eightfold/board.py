@@ -1,7 +1,8 @@
 """The board: tiles, king's distance, where a monster can walk and what an attack can reach.
 
 Tiles are numbered 0 (a1) to 63 (h8), row by row from Player 1's side. Sets of tiles are integers
-with one bit for each tile. Paths are looked up by what stands near, since few situations occur often.
+with one bit for each tile. Paths are looked up by what stands near, since few situations occur
+often.
 """
 
 from typing import Final
@@ -88,15 +89,15 @@ FAR_FROM_BASE: Final = tuple(
 """Tiles at distance 3 or more from a player's Base: EF-R60."""
 
 FROM_TO: Final = 922
-"""The first action that names two tiles, see ``notation``; here since paths are lists of actions."""
+"""The first action that names two tiles, see ``notation``; here since paths list actions."""
 
 _LIMIT: Final = 1 << 16
 """Situations that are remembered at most, for each table."""
 
-_walks: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}
-_strikes: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}
 _near_walks: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
 _near_strikes: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+_walks: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
+_strikes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
 
 def _actions(tile: int, targets: int) -> tuple[int, ...]:
@@ -133,8 +134,9 @@ def walks(tile: int, speed: int, occupied: int, through: int) -> tuple[int, ...]
         occupied: tiles that hold a card; no move ends there (EF-MOVE-03).
         through: occupied tiles that this move may pass (EF-R55).
     """
-    area = WITHIN[min(speed, SIZE - 1)][tile]
-    key = (tile * SIZE + speed, occupied & area, through & area)
+    speed = speed if speed < SIZE else SIZE - 1
+    area = WITHIN[speed][tile]
+    key = (tile, speed, occupied & area, through & area)
     found = _walks.get(key)
     if found is None:
         reached = frontier = BIT[tile]
@@ -161,13 +163,14 @@ def strikes(tile: int, reach: int, targets: int, barred: int) -> tuple[int, ...]
         targets: tiles with cards that it may attack.
         barred: tiles that the attack can't pass through.
     """
-    area = WITHIN[min(reach, SIZE - 1)][tile]
-    key = (tile * SIZE + min(reach, SIZE - 1), targets & area, barred & area)
+    reach = reach if reach < SIZE else SIZE - 1
+    area = WITHIN[reach][tile]
+    key = (tile, reach, targets & area, barred & area)
     found = _strikes.get(key)
     if found is None:
         open_ring = BIT[tile]
         hit = 0
-        for radius in range(1, min(reach, SIZE - 1) + 1):
+        for radius in range(1, reach + 1):
             spread = 0
             for at in tiles_in(open_ring):
                 spread |= NEIGHBOURS[at]

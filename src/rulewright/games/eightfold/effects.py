@@ -1,8 +1,8 @@
 """What card texts do: stateless operations that a ``Resolve`` frame runs one after the other.
 
 Every class here is one phrase of the card language (``language``). Operations write to the match
-only through the writers of ``ops``. An operation that lets somebody choose returns an ``Ask``; what is
-chosen lands in the frame's registers, where later operations find it (``it``, ``them``, ``that``).
+only through the writers of ``ops``. An operation that lets somebody choose returns an ``Ask``; what
+is chosen lands in the frame's registers, where later operations find it (``it``, ``them``).
 """
 
 from collections.abc import Iterable, Sequence

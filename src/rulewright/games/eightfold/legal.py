@@ -8,7 +8,6 @@ from rulewright.games.eightfold.board import (
     BIT,
     FAR_FROM_BASE,
     HALF,
-    WITHIN,
     near_strikes,
     near_walks,
     strikes,
@@ -34,7 +33,7 @@ def actions(g: Ops) -> list[int]:
     occupied = own | enemy
     mana = g.mana[seat]
     tiles = g.tiles
-    special = g.specials
+    special = g.field().changes_attacks[seat]
     abilities: list[int] = []
     goes: list[int] = []
     present: set[int] = set()
@@ -48,7 +47,7 @@ def actions(g: Ops) -> list[int]:
             continue
         face = CARDS[unit.card]
         present.add(unit.card)
-        if face.ability_cost != NO_COST and can_use_ability(g, seat, tile):
+        if NO_COST < face.ability_cost <= mana and can_use_ability(g, seat, tile):
             abilities.append(USE + tile)
         if unit.walks:
             if face.speed == 1:
@@ -126,33 +125,16 @@ def attacks_from(g: Ops, tile: int) -> Walks:
     face = CARDS[unit.card]
     seat = unit.owner
     enemy = g.side[1 - seat]
-    targets = enemy
+    bit = BIT[tile]
+    field = g.field()
     barred = BASES if face.attacks_through else enemy | BASES  # EF-ATK-05, EF-R09, EF-R56
-    binders = 0
-    fog = 0
-    for at in tiles_in(g.specials):
-        other = g.unit_at(at)
-        for reach in CARDS[other.card].reaches:
-            area = WITHIN[reach.within][at]
-            if reach.kind == "fog":
-                if other.owner != seat:
-                    fog |= area
-            elif area & BIT[tile]:
-                if reach.kind == "through":
-                    if other.owner == seat:
-                        barred = 0
-                elif other.owner != seat:
-                    binders |= BIT[at]
-    if binders:
-        targets = binders  # EF-R57
-    return strikes(tile, g.range_of(tile), targets, barred | fog)
-
-
-def moves_from(g: Ops, tile: int) -> Walks:
-    """Return the moves of the monster on a tile: EF-MOVE-01 to EF-MOVE-03."""
-    unit = g.unit_at(tile)
-    if not unit.walks:
-        return _NONE
-    face = CARDS[unit.card]
-    occupied = g.side[0] | g.side[1]
-    return walks(tile, face.speed, occupied, occupied if face.moves_through else 0)
+    if field.through[seat] & bit:
+        barred = 0
+    targets = enemy
+    bound = 0
+    for area, binder in field.binds[seat]:
+        if area & bit:
+            bound |= binder
+    if bound:
+        targets = bound  # EF-R57
+    return strikes(tile, g.range_of(tile), targets, barred | field.fog[seat])

@@ -7,7 +7,7 @@ from bisect import insort
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rulewright.games.eightfold.board import BIT, tile_name
+from rulewright.games.eightfold.board import BIT, TILES, tile_name, tiles_in
 from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
 from rulewright.games.eightfold.unit import Unit, unit_of
@@ -42,14 +42,19 @@ class Ops(Table):
             self.monsters |= bit
         if card.is_special:
             self.specials |= bit
+            self._field = None
+        self.where[unit.uid] = tile
 
     def _take(self, tile: int) -> Unit:
         unit = self.unit_at(tile)
-        rest = ~BIT[tile]
+        bit = BIT[tile]
         self.tiles[tile] = None
-        self.side[unit.owner] &= rest
-        self.monsters &= rest
-        self.specials &= rest
+        self.side[unit.owner] ^= bit
+        self.monsters &= ~bit
+        if self.specials & bit:
+            self.specials ^= bit
+            self._field = None
+        del self.where[unit.uid]
         return unit
 
     def set_base(self, seat: int, damage: int = 0) -> None:
@@ -234,12 +239,14 @@ class Ops(Table):
                 uid = self.shield_of(uid - 1) or uid
             amounts[uid] = amounts.get(uid, 0) + amount
         bases = False
+        struck = []
         for uid, amount in amounts.items():
             tile = self.tile_of_unit(uid)
             if tile < 0:
                 continue
             unit = self.unit_at(tile)
             self.tiles[tile] = unit.with_damage(unit.damage + amount)
+            struck.append(tile)
             bases = bases or uid < 3
             if self.events is not None:
                 self.emit(
@@ -253,7 +260,7 @@ class Ops(Table):
                 )
         if bases and self._check_bases():
             return ()
-        return self.settle()
+        return self.settle(struck)
 
     def heal(self, uid: int, amount: int) -> None:
         """Take damage counters off a piece, never below 0: EF-R49."""
@@ -285,18 +292,22 @@ class Ops(Table):
         self.emit("end", rule, returns=list(result))
         self.finish(result)
 
-    def settle(self) -> tuple[Trigger, ...]:
+    def settle(self, tiles: Sequence[int] | None = None) -> tuple[Trigger, ...]:
         """Destroy every card whose damage has reached its Health: EF-COMBAT-02, EF-R48.
 
         What falls at the same moment leaves together; cards that fall because an aura went with
         them leave in the next round.
+
+        Args:
+            tiles: where damage has just been dealt, if nothing else has changed; None: look at all.
         """
         triggers: tuple[Trigger, ...] = ()
+        suspects = range(TILES) if tiles is None or self.field().changes_health else tiles
         while not self.result:
             doomed = [
                 unit.uid
-                for tile, unit in enumerate(self.tiles)
-                if unit is not None
+                for tile in suspects
+                if (unit := self.tiles[tile]) is not None
                 and unit.damage
                 and unit.card
                 and unit.damage >= self.health_of(tile)
@@ -519,8 +530,9 @@ class Ops(Table):
     def expire(self) -> None:
         """End all effects that last until end of turn, and the turn's marks: EF-END-01."""
         self.permitted = 0
-        for tile, unit in enumerate(self.tiles):
-            if unit is not None and unit.is_busy:
+        for tile in tiles_in(self.side[0] | self.side[1]):
+            unit = self.unit_at(tile)
+            if unit.is_busy:
                 self.tiles[tile] = unit.rested()
 
     def pass_turn(self) -> None:

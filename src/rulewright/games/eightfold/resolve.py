@@ -177,7 +177,8 @@ def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     cost = CARDS[unit.card].ability_cost
     if cost == NO_COST or unit.used or unit.played or cost > g.mana[seat]:
         return False
-    return leading_possible(CARDS[unit.card].triggers["ability"], g, ability(g, seat, tile))
+    program = CARDS[unit.card].triggers["ability"]
+    return not program[0].leading or leading_possible(program, g, ability(g, seat, tile))
 
 
 @dataclass(slots=True)

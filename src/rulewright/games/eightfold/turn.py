@@ -65,7 +65,7 @@ class Turn(Frame):
             start, end = divmod(action - FROM_TO, TILES)
             if g.tiles[end] is None:
                 g.move(start, end)
-                return self._then(g, g.settle() if g.specials else ())
+                return self._then(g, g.settle() if g.field().changes_health else ())
             return self._attack(g, start, end)
         if action == END:
             self.step = "ending"

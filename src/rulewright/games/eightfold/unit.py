@@ -1,7 +1,7 @@
 """A card on the board, as an immutable record: what stands there and what has been done to it."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rulewright.games.eightfold.cards import CARDS, Card
 
@@ -149,15 +149,28 @@ class Unit:
         )
 
     def text(self) -> str:
-        """Return the piece as JSON; trailing zeros are left out."""
+        """Return the piece in hexadecimal digits.
+
+        Card, uid (two bytes), a byte that tells owner, width and how many cards and values follow,
+        then those; trailing zeros are left out. Values above 255 make all of them two bytes wide.
+        """
         if not self._text:
-            values = self.values()
-            while values[-1] == 0 and len(values) > 3:
+            values = self.values()[3:]
+            while values and values[-1] == 0:
                 values.pop()
-            written = str(values).replace(" ", "")
-            if self.beneath:
-                written = f"[{str(list(self.beneath)).replace(' ', '')},{written[1:-1]}]"
-            self._text = written
+            width = 2 if max(values, default=0) > 255 else 1
+            head = bytes(
+                (
+                    self.card,
+                    self.uid >> 8,
+                    self.uid & 255,
+                    self.owner | (width - 1) << 1 | len(values) << 2,
+                    len(self.beneath),
+                    *self.beneath,
+                )
+            )
+            body = b"".join([value.to_bytes(width, "big") for value in values])
+            self._text = (head + body).hex()
         return self._text
 
 
@@ -190,8 +203,27 @@ def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
     return Unit(values[0], values[1], values[2], beneath, *values[3:])
 
 
-def read_unit(plain: list[Any]) -> Unit:
-    """Return the piece that ``Unit.text`` has written."""
-    if isinstance(plain[0], list):
-        return unit_of(plain[1:], tuple(plain[0]))
-    return unit_of(plain, ())
+def read_units(text: str) -> list[tuple[int, Unit]]:
+    """Return the tiles and pieces that were written one after the other, each behind its tile.
+
+    Raises:
+        ValueError: the text is not hexadecimal digits.
+        IndexError: it ends in the middle of a piece.
+    """
+    data = bytes.fromhex(text)
+    found = []
+    at = 0
+    while at < len(data):
+        tile, card, high, low, form, stacked = data[at : at + 6]
+        at += 6
+        beneath = tuple(data[at : at + stacked])
+        at += stacked
+        owner, width, count = form & 1, 1 + (form >> 1 & 1), form >> 2
+        values = [
+            int.from_bytes(data[at + n * width : at + (n + 1) * width], "big") for n in range(count)
+        ]
+        at += count * width
+        found.append((tile, unit_of([high << 8 | low, card, owner, *values], beneath)))
+    if at != len(data):
+        raise IndexError("the text ends in the middle of a piece")
+    return found
