@@ -1,5 +1,5 @@
 /** Which numbers of a card or a piece stand on its face, and tokens for damage. */
-import type { Card, Layout, Piece } from './model';
+import type { Card, Layout, Piece, Zone } from './model';
 
 /** Stats shown on the face: those the layout names, else the first two in the order of the card. */
 export function faceStats(stats: Record<string, unknown> | undefined, layout: Layout, order?: string[]): string[] {
@@ -42,4 +42,19 @@ export function shift(piece: Piece, stat: string, card: Card | undefined): 'up' 
   const printed = card === undefined ? undefined : cardNumbers(card)[stat];
   if (now === undefined || printed === undefined || now === printed) return 'same';
   return now > printed ? 'up' : 'down';
+}
+
+/** The lists of cards that a viewer may read of a zone: its cards, and whatever else is known of it. */
+export function listsOf(zone: Zone): { key: string; cards: string[] }[] {
+  return Object.entries(zone)
+    .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((card) => typeof card === 'string'))
+    .filter(([key, cards]) => key === 'cards' || cards.length > 0)
+    .map(([key, cards]) => ({ key, cards }));
+}
+
+/** Other cards that a piece names, such as those beneath it. */
+export function piecesBeneath(piece: Piece): { key: string; cards: string[] }[] {
+  return Object.entries(piece)
+    .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[0] !== 'marks' && entry[1].length > 0)
+    .map(([key, cards]) => ({ key, cards }));
 }
