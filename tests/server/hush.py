@@ -298,3 +298,5 @@ class Hush(Game):
 
 
 HUSH = Hush()
+
+GAMES = {HUSH.name: HUSH}

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 
 from rulewright.kernel.game import Game
@@ -12,6 +12,7 @@ from rulewright.server.service.accounts import Accounts
 from rulewright.server.service.bots import BotHost
 from rulewright.server.service.catalogue import Catalogue
 from rulewright.server.service.connection import Connection
+from rulewright.server.service.house import BotChooser
 from rulewright.server.service.matches import Matches
 from rulewright.server.service.rates import Rates
 from rulewright.server.settings import Settings
@@ -32,9 +33,19 @@ def wall_seconds() -> int:
 
 
 class Site:
-    """All services of one process."""
+    """All services of one process.
 
-    def __init__(self, settings: Settings) -> None:
+    Args:
+        now: milliseconds of a clock that never goes back.
+        chooser: where bots think, if not in processes of their own.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], int] = monotonic_ms,
+        chooser: BotChooser | None = None,
+    ) -> None:
         self.settings = settings
         games: Mapping[str, Game] = find(settings.games)
         self.database = Database(settings.database)
@@ -47,9 +58,9 @@ class Site:
             self.database,
             self.journal,
             games,
-            self.bots,
+            self.bots if chooser is None else chooser,
             settings.bot_names,
-            monotonic_ms,
+            now,
             wall_seconds,
             settings.bot_pause,
         )

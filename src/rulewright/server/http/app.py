@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
-from litestar.middleware import DefineMiddleware
 from litestar.types import ASGIApp
 
 from rulewright import __version__
@@ -16,7 +15,6 @@ from rulewright.server.http.asking import AnyRequest, address, count_change, sit
 from rulewright.server.http.client_files import STATIC, client_file, read_files
 from rulewright.server.http.guarding import EXCEPTIONS, with_headers
 from rulewright.server.http.socket import play
-from rulewright.server.settings import Settings
 from rulewright.server.site import Site
 
 MAX_BODY = 65_536
@@ -48,17 +46,16 @@ async def figures(request: AnyRequest) -> Response[bytes]:
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
 
-def make_app(settings: Settings) -> Litestar:
-    """Return the application with all its services; they start with it."""
-    site = Site(settings)
+def make_app(site: Site) -> ASGIApp:
+    """Return the application over a site's services; they start with it."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         async with site.running():
-            logs.log.info("serving", version=__version__, port=settings.port)
+            logs.log.info("serving", version=__version__, port=site.settings.port)
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *sessions.ROUTES,
             *matches.ROUTES,
@@ -69,14 +66,10 @@ def make_app(settings: Settings) -> Litestar:
         ],
         lifespan=[lifespan],
         state=State({"site": site, "client_files": read_files(STATIC)}),
-        middleware=[DefineMiddleware(_headers)],
         before_request=count_change,
         exception_handlers=EXCEPTIONS,
         request_max_body_size=MAX_BODY,
         openapi_config=None,
         logging_config=None,
     )
-
-
-def _headers(app: ASGIApp) -> ASGIApp:
     return with_headers(app)

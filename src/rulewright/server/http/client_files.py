@@ -6,7 +6,7 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from rulewright.server.http.asking import AnyRequest
@@ -57,9 +57,7 @@ async def client_file(request: AnyRequest, path: str = "/") -> Response[bytes]:
     return _answer(request, path, found)
 
 
-def _answer(
-    request: Request[object, object, object], path: str, file: ClientFile
-) -> Response[bytes]:
+def _answer(request: AnyRequest, path: str, file: ClientFile) -> Response[bytes]:
     # Names below /assets hold a hash of their content, so what they name never changes.
     kept = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
     headers = {"ETag": file.tag, "Cache-Control": kept, "Vary": "Accept-Encoding"}

@@ -45,7 +45,7 @@ async def _read(socket: AnySocket, connection: Connection) -> None:
     try:
         while not connection.ending:
             async with asyncio.timeout(SILENCE_SECONDS):
-                event = await socket.receive()
+                event: Any = await socket.receive()
             if event["type"] == "websocket.disconnect":
                 break
             text = event.get("text")
