@@ -15,6 +15,7 @@ const named: Record<string, Wave> = {
   thorn: { teeth: 13, depth: 11, form: 'spike' },
   leaf: { teeth: 7, depth: 9, form: 'spike' },
   stone: { teeth: 8, depth: 0, form: 'even' },
+  plain: { teeth: 12, depth: 0, form: 'even' },
   ring: { teeth: 24, depth: 0, form: 'even' },
 };
 

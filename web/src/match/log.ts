@@ -18,7 +18,7 @@ export interface Line {
 
 export interface Turn {
   key: string;
-  turn: number | null;
+  turn: number;
   seat: number | null;
   title: string;
   lines: Line[];
@@ -34,29 +34,35 @@ export function eventText(event: SeenEvent, texts: GameTexts): string {
 
 export function turnsOf(steps: readonly Step[], texts: GameTexts, isCell: (name: string) => boolean): Turn[] {
   const turns: Turn[] = [];
-  let before: { turn: number | null; seat: number | null } = { turn: null, seat: null };
+  let before: { turn: number; seat: number | null } = { turn: 0, seat: null };
   let action = 0;
   for (const step of steps) {
     const status = (step.status ?? {}) as Record<string, unknown>;
-    const turn = typeof status['turn'] === 'number' ? status['turn'] : null;
-    const seat = typeof status['active'] === 'number' ? status['active'] : null;
-    let current = turns.at(-1);
-    // A step belongs to the turn that it begins in; what follows a turn's end to the next one.
-    if (current === undefined || before.turn !== current.turn) {
-      const key = `${before.turn}/${step.number}`;
-      current = { key, turn: before.turn, seat: before.seat, title: title(before.turn, before.seat, texts), lines: [] };
-      turns.push(current);
+    const turn = typeof status['turn'] === 'number' ? status['turn'] : 0;
+    const seat = turn > 0 && typeof status['active'] === 'number' ? status['active'] : null;
+    const inTurn = (wanted: typeof before, key: string): Turn => {
+      const last = turns.at(-1);
+      if (last !== undefined && last.turn === wanted.turn) return last;
+      const fresh = { key, ...wanted, title: title(wanted.turn, wanted.seat, texts), lines: [] };
+      turns.push(fresh);
       action = 0;
-    }
+      return fresh;
+    };
+    // A step belongs to the turn in which it begins; the event that names the new turn opens that one.
+    let current = inTurn(before, `${before.turn}/${step.number}`);
     if (step.kind === 'play') action++;
     if (step.kind !== 'play')
       current.lines.push({ step: step.number, seat: step.seat, action: 0, text: t(`log.${step.kind}`), rule: null, cells: [], cards: [] });
     for (const event of step.events as unknown as SeenEvent[]) {
+      if (event['turn'] === turn && turn !== before.turn) {
+        current = inTurn({ turn, seat }, `${turn}/${step.number}`);
+        action = 0;
+      }
       const named = facts.flatMap((fact) => event[fact]).filter((value): value is string => typeof value === 'string');
       current.lines.push({
         step: step.number,
         seat: step.seat,
-        action: step.kind === 'play' ? action : 0,
+        action,
         text: eventText(event, texts),
         rule: event.rule ?? null,
         cells: named.filter(isCell),
@@ -68,8 +74,8 @@ export function turnsOf(steps: readonly Step[], texts: GameTexts, isCell: (name:
   return turns.filter((one) => one.lines.length > 0);
 }
 
-function title(turn: number | null, seat: number | null, texts: GameTexts): string {
-  if (turn === null || turn === 0) return t('log.before');
+function title(turn: number, seat: number | null, texts: GameTexts): string {
+  if (turn === 0) return t('log.before');
   return seat === null || seat < 0 ? t('log.turn', { turn }) : t('log.turn.of', { turn, name: texts.seatName(seat) });
 }
 
