@@ -16,5 +16,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts'] },
 });

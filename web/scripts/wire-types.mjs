@@ -6,6 +6,17 @@ const target = new URL('../src/wire/types.ts', import.meta.url);
 const schema = JSON.parse(await readFile(new URL('../wire.schema.json', import.meta.url), 'utf8'));
 // An object with named fields has no others; one without is a game's own JSON.
 for (const definition of Object.values(schema.$defs)) if (definition.properties) definition.additionalProperties = false;
+// Tuples are written in the older way, which json-schema-to-typescript reads.
+const tuples = (node) => {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.prefixItems) {
+    node.items = node.prefixItems;
+    node.additionalItems = false;
+    delete node.prefixItems;
+  }
+  Object.values(node).forEach(tuples);
+};
+tuples(schema);
 // Only the definitions are of interest; the root names them all, so that each is written.
 const root = { ...schema, title: 'AnyBody', oneOf: Object.keys(schema.$defs).map((name) => ({ $ref: `#/$defs/${name}` })) };
 const text = await compile(root, 'AnyBody', {

@@ -13,6 +13,8 @@ export interface Theme {
 
 export interface Emblem {
   hue: number;
+  /** How far the shape's own hue lies from the theme's. */
+  shift: number;
   /** Path of the ground behind the shape, within -50..50. */
   frame: string;
   layers: Layer[];
@@ -34,7 +36,8 @@ export function emblem({ slug, kind = '', theme }: Subject): Emblem {
   let known = drawn.get(key);
   if (known === undefined) {
     const dice = new Dice(slug);
-    known = { hue, frame: frameOf(frame), layers: families[familyOf(kind)](dice) };
+    const layers = families[familyOf(kind)](dice);
+    known = { hue, shift: dice.whole(-34, 34), frame: frameOf(frame), layers };
     drawn.set(key, known);
   }
   return known;

@@ -35,6 +35,8 @@ export interface Shown {
   /** Cards that can be clicked somewhere on the screen. */
   cards: ReadonlySet<string>;
   cells: { has(name: string): boolean };
+  /** Kinds of action that speak of cards elsewhere: see `meant`. */
+  elsewhere?: ReadonlySet<string>;
 }
 
 const strength: Mark[] = ['uncertain', 'attack', 'place', 'move', 'act'];
@@ -43,24 +45,20 @@ const isBareCard = (legal: Legal): boolean =>
   legal.card !== undefined && legal.from === undefined && legal.at === undefined && legal.to === undefined;
 
 /**
- * Return what of the shown cards the question can mean. Where it offers a kind of action for cards
- * that do not all lie on the screen, it speaks of others (of a pile, say), whatever their names.
+ * Return what the question can mean on the screen. Where it offers a kind of action for cards that do
+ * not all lie there, that kind speaks of others (of a pile, say), whatever their names.
  */
 export function meant(legal: readonly Legal[], shown: Shown): Shown {
   const elsewhere = new Set(
     legal.filter((action) => isBareCard(action) && !shown.cards.has(action.card as string)).map((action) => action.kind),
   );
-  if (elsewhere.size === 0) return shown;
-  const cards = new Set(
-    legal.filter((action) => action.card !== undefined && !elsewhere.has(action.kind)).map((action) => action.card as string),
-  );
-  return { cells: shown.cells, cards: new Set([...shown.cards].filter((card) => cards.has(card))) };
+  return elsewhere.size === 0 ? shown : { ...shown, elsewhere };
 }
 
 /** Return where the action starts, as far as it is on the screen. */
 export function sourceOf(legal: Legal, shown: Shown): Source {
   if (legal.from !== undefined && shown.cells.has(legal.from)) return { cell: legal.from };
-  if (legal.card !== undefined && shown.cards.has(legal.card)) return { card: legal.card };
+  if (legal.card !== undefined && shown.cards.has(legal.card) && !shown.elsewhere?.has(legal.kind)) return { card: legal.card };
   if (legal.at !== undefined && legal.mark === 'act' && shown.cells.has(legal.at)) return { cell: legal.at };
   return null;
 }

@@ -61,7 +61,7 @@ export function turnsOf(steps: readonly Step[], texts: GameTexts, isCell: (name:
       const named = facts.flatMap((fact) => event[fact]).filter((value): value is string => typeof value === 'string');
       current.lines.push({
         step: step.number,
-        seat: step.seat,
+        seat: current.turn === before.turn ? step.seat : (current.seat ?? step.seat),
         action,
         text: eventText(event, texts),
         rule: event.rule ?? null,

@@ -186,7 +186,7 @@ export class Play {
 
   /** The legal actions of a cell or a card, or all of them. */
   actionsAt(where: Selection): Legal[] {
-    return actionsOf(this.legal, where, this.shown);
+    return actionsOf(this.legal, where, this.on);
   }
 
   /** Say whether a cell is among the chosen ones. */

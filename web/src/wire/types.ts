@@ -510,7 +510,7 @@ title: string
  * @minItems 2
  * @maxItems 2
  */
-seats: never[]
+seats: [number, number]
 ruleset: string
 cardset: string
 settings: SettingInfo[]
