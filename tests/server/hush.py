@@ -170,6 +170,7 @@ class HushState(State):
 
     def determinize(self, player: int, seed: int) -> "HushState":
         copy = self.clone()
+        copy._legal = None
         copy.seed = derive_seed(seed, "hush")
         other = 1 - player
         hidden = [cell for cell, (owner, _, h) in copy.board.items() if owner == other and h]
@@ -187,6 +188,10 @@ class HushState(State):
         rest = copy.decks[player][len(first) :]
         copy.decks[player] = first + _shuffled(rest, copy.seed + 1)
         return copy
+
+    def leave(self, seat: int) -> None:
+        self.emit("leave", RULE, seat=seat)
+        self.finish((-1, 1) if seat == 0 else (1, -1))
 
     def refuse(self, action: int) -> Refusal:
         return Refusal(RULE, "refusal.no", {"action": action})
@@ -234,7 +239,11 @@ class Hush(Game):
         state.start(Turn())
         return state
 
-    def check_deck(self, text: str) -> Plain:
+    def decks(self) -> dict[str, dict[str, Plain]]:
+        """Return the bundled decks."""
+        return {colour: {"name": colour, "text": f"{colour}-canary-0"} for colour in COLOURS}
+
+    def check_deck(self, text: str) -> list[str]:
         """Return the deck in full; here any text of known cards."""
         faults = [
             Fault(f"line {n}", Refusal(RULE, "refusal.no", {"action": line}))

@@ -5,7 +5,9 @@ from typing import Annotated
 import typer
 
 import rulewright
+from rulewright.cli.bench_server import server
 from rulewright.cli.rules import rules
+from rulewright.cli.serve import serve
 
 app = typer.Typer(
     help="Tactical card games, each played exactly by its rulebook.",
@@ -33,6 +35,11 @@ def _options(
 
 
 app.command()(rules)
+app.command()(serve)
+
+bench = typer.Typer(help="Measure how fast things are on this machine.", no_args_is_help=True)
+bench.command()(server)
+app.add_typer(bench, name="bench")
 
 
 def main() -> None:

@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from rulewright.server.serving import serve as run
 from rulewright.server.settings import Settings
 
 _DEFAULT = Settings()
@@ -110,6 +109,9 @@ def serve(
     ):
         if value not in known:
             raise typer.BadParameter(f"--{name} is one of {', '.join(known)}, not {value!r}")
+    # Imported here, so that other commands need not load what the server needs.
+    from rulewright.server.serving import serve as run
+
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     typer.echo(f"Rulewright: http://{shown}:{port}/  (Ctrl-C ends it)")
     run(settings)

@@ -94,8 +94,9 @@ FROM_TO: Final = 922
 _LIMIT: Final = 1 << 16
 """Situations that are remembered at most, for each table."""
 
-_near_walks: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
-_near_strikes: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+# What has been worked out: by tile and masked occupancy, actions in ascending order.
+NEAR_WALKS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+NEAR_STRIKES: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
 _walks: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 _strikes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
@@ -108,7 +109,7 @@ def _actions(tile: int, targets: int) -> tuple[int, ...]:
 def near_walks(tile: int, occupied: int) -> tuple[int, ...]:
     """Return the moves of one step onto free tiles, as actions: EF-MOVE-02, EF-MOVE-03."""
     key = occupied & NEIGHBOURS[tile]
-    table = _near_walks[tile]
+    table = NEAR_WALKS[tile]
     found = table.get(key)
     if found is None:
         found = table[key] = _actions(tile, NEIGHBOURS[tile] & ~occupied)
@@ -118,7 +119,7 @@ def near_walks(tile: int, occupied: int) -> tuple[int, ...]:
 def near_strikes(tile: int, targets: int) -> tuple[int, ...]:
     """Return the attacks on neighbouring targets, as actions; they pass through no tile."""
     key = targets & NEIGHBOURS[tile]
-    table = _near_strikes[tile]
+    table = NEAR_STRIKES[tile]
     found = table.get(key)
     if found is None:
         found = table[key] = _actions(tile, key)

@@ -8,6 +8,9 @@ from rulewright.games.eightfold.board import (
     BIT,
     FAR_FROM_BASE,
     HALF,
+    NEAR_STRIKES,
+    NEAR_WALKS,
+    NEIGHBOURS,
     near_strikes,
     near_walks,
     strikes,
@@ -45,24 +48,27 @@ def actions(g: Ops) -> list[int]:
         unit = tiles[tile]
         if unit is None:
             continue
-        face = CARDS[unit.card]
         present.add(unit.card)
-        if NO_COST < face.ability_cost <= mana and can_use_ability(g, seat, tile):
+        if NO_COST < unit.ability <= mana and can_use_ability(g, seat, tile):
             abilities.append(USE + tile)
-        if unit.walks:
-            if face.speed == 1:
-                goes += near_walks(tile, occupied)
-            else:
-                through = occupied if face.moves_through else 0
-                goes += walks(tile, face.speed, occupied, through)
-        if unit.strikes:
+        speed = unit.walks
+        if speed == 1:
+            # The tables are asked here, where most of the time goes, and filled over there.
+            found = NEAR_WALKS[tile].get(occupied & NEIGHBOURS[tile])
+            goes += near_walks(tile, occupied) if found is None else found
+        elif speed:
+            through = occupied if CARDS[unit.card].moves_through else 0
+            goes += walks(tile, speed, occupied, through)
+        reach = unit.strikes
+        if reach:
             if special:
                 goes += attacks_from(g, tile)
-            elif face.range == 1:
-                goes += near_strikes(tile, enemy)
+            elif reach == 1:
+                found = NEAR_STRIKES[tile].get(enemy & NEIGHBOURS[tile])
+                goes += near_strikes(tile, enemy) if found is None else found
             else:
-                barred = BASES if face.attacks_through else enemy | BASES
-                goes += strikes(tile, face.range, enemy, barred)
+                barred = BASES if CARDS[unit.card].attacks_through else enemy | BASES
+                goes += strikes(tile, reach, enemy, barred)
     goes.sort()
     return [END, *abilities, *plays(g, seat, mana, occupied, present), *goes]
 

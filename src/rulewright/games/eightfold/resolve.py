@@ -174,8 +174,7 @@ def ability(g: Ops, seat: int, tile: int) -> Resolve:
 def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     """Say whether the card on a tile has an ability, unused, affordable and with legal targets."""
     unit = g.unit_at(tile)
-    cost = CARDS[unit.card].ability_cost
-    if cost == NO_COST or unit.used or unit.played or cost > g.mana[seat]:
+    if unit.ability == NO_COST or unit.ability > g.mana[seat]:
         return False
     program = CARDS[unit.card].triggers["ability"]
     return not program[0].leading or leading_possible(program, g, ability(g, seat, tile))

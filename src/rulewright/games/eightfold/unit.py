@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rulewright.games.eightfold.cards import CARDS, Card
+from rulewright.games.eightfold.cards import CARDS, NO_COST, Card
 
 VIGOR: Final = "vigor"
 GUARD: Final = "guard"
@@ -28,8 +28,9 @@ class Unit:
         extra: attacks more that it may make this turn.
         used: 1 if its ability was used this turn.
         beneath: numbers of the covered cards, lowest first (EF-R17).
-        walks: 1 if it may move now, as far as the piece itself decides.
-        strikes: 1 if it may attack now, likewise.
+        walks: its Speed if it may move now, as far as the piece itself decides, else 0.
+        strikes: its printed Range if it may attack now, likewise, else 0.
+        ability: the cost of its ability if it may be used now, likewise, else ``NO_COST``.
     """
 
     FROZEN: ClassVar[bool] = True
@@ -53,6 +54,7 @@ class Unit:
         "beneath",
         "walks",
         "strikes",
+        "ability",
         "_text",
     )
 
@@ -92,18 +94,22 @@ class Unit:
         self.used: Final = used
         self.beneath: Final = beneath
         face: Card = CARDS[card]
-        self.walks: Final = int(
-            face.is_monster
+        idle = not played or face.acts_at_once
+        self.walks: Final = (
+            face.speed
+            if face.is_monster
+            and idle
             and not moved
             and not snare
             and (not attacks or face.moves_after_attack)
-            and (not played or face.acts_at_once)
+            else 0
         )
-        self.strikes: Final = int(
-            face.is_monster
-            and attacks < face.attacks_each_turn + extra
-            and (not played or face.acts_at_once)
+        self.strikes: Final = (
+            face.range
+            if face.is_monster and idle and attacks < face.attacks_each_turn + extra
+            else 0
         )
+        self.ability: Final = NO_COST if used or played else face.ability_cost
         self._text = ""
 
     def values(self) -> list[int]:
@@ -151,26 +157,22 @@ class Unit:
     def text(self) -> str:
         """Return the piece in hexadecimal digits.
 
-        Card, uid (two bytes), a byte that tells owner, width and how many cards and values follow,
-        then those; trailing zeros are left out. Values above 255 make all of them two bytes wide.
+        Card, uid (two bytes), two bytes that tell owner, whether values are two bytes wide, whether
+        cards lie beneath, and which values are not 0; then those cards, their number first, and
+        those values.
         """
         if not self._text:
             values = self.values()[3:]
-            while values and values[-1] == 0:
-                values.pop()
-            width = 2 if max(values, default=0) > 255 else 1
-            head = bytes(
-                (
-                    self.card,
-                    self.uid >> 8,
-                    self.uid & 255,
-                    self.owner | (width - 1) << 1 | len(values) << 2,
-                    len(self.beneath),
-                    *self.beneath,
-                )
-            )
-            body = b"".join([value.to_bytes(width, "big") for value in values])
-            self._text = (head + body).hex()
+            width = 2 if max(values) > 255 else 1
+            form = self.owner | (width - 1) << 1 | bool(self.beneath) << 2
+            body = b""
+            for place, value in enumerate(values, 3):
+                if value:
+                    form |= 1 << place
+                    body += value.to_bytes(width, "big")
+            below = bytes((len(self.beneath), *self.beneath)) if self.beneath else b""
+            head = bytes((self.card, self.uid >> 8, self.uid & 255, form >> 8, form & 255))
+            self._text = (head + below + body).hex()
         return self._text
 
 
@@ -214,16 +216,22 @@ def read_units(text: str) -> list[tuple[int, Unit]]:
     found = []
     at = 0
     while at < len(data):
-        tile, card, high, low, form, stacked = data[at : at + 6]
+        tile, card, high, low, form, more = data[at : at + 6]
+        form = form << 8 | more
         at += 6
-        beneath = tuple(data[at : at + stacked])
-        at += stacked
-        owner, width, count = form & 1, 1 + (form >> 1 & 1), form >> 2
-        values = [
-            int.from_bytes(data[at + n * width : at + (n + 1) * width], "big") for n in range(count)
-        ]
-        at += count * width
-        found.append((tile, unit_of([high << 8 | low, card, owner, *values], beneath)))
+        beneath: tuple[int, ...] = ()
+        if form & 4:
+            beneath = tuple(data[at + 1 : at + 1 + data[at]])
+            at += 1 + data[at]
+        width = 1 + (form >> 1 & 1)
+        values = [high << 8 | low, card, form & 1]
+        for place in range(3, 15):
+            value = 0
+            if form >> place & 1:
+                value = int.from_bytes(data[at : at + width], "big")
+                at += width
+            values.append(value)
+        found.append((tile, unit_of(values, beneath)))
     if at != len(data):
         raise IndexError("the text ends in the middle of a piece")
     return found

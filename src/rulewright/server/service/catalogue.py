@@ -64,19 +64,19 @@ class Catalogue:
             Denied: there is no such game, or it has no decks.
         """
         found = self._games.get(game)
-        check = getattr(found, "check_deck", None)
-        if check is None:
-            raise Denied("unknown", "there is no such game, or it has no decks", 404)
+        if found is None:
+            raise Denied("unknown", "there is no such game", 404)
         try:
-            return DeckVerdict([], check(text))
+            return DeckVerdict([], found.check_deck(text))
+        except NotImplementedError as error:
+            raise Denied("no-decks", f"{found.title} is played without decks") from error
         except FaultyInput as error:
             return DeckVerdict(fault_infos(error))
 
 
 def bundled_decks(game: Game) -> list[dict[str, Any]]:
-    """Return the bundled decks of a game: slug, name and text of each."""
-    decks = getattr(game, "bundled_decks", None)
-    return [] if decks is None else list(decks())
+    """Return the bundled decks of a game: slug, name and text of each, and what it says of them."""
+    return [{"slug": slug, **deck} for slug, deck in game.decks().items()]
 
 
 def _info(game: Game, bot_names: Sequence[str], version: str) -> GameInfo:

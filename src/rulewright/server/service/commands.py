@@ -7,10 +7,10 @@ from typing import Any
 
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import IllegalAction
+from rulewright.kernel.state import CommandOverrunError
 from rulewright.server import metrics
 from rulewright.server.errors import No, refused
 from rulewright.server.service import sandbox, timing
-from rulewright.server.service.course import GoesOn
 from rulewright.server.service.incidents import incident
 from rulewright.server.service.live import LiveMatch, Reply
 from rulewright.server.wire import client
@@ -94,7 +94,7 @@ async def act(live: LiveMatch, seat: int, message: client.Act, reply: Reply) -> 
         after, events = course.after_command(actions)
     except IllegalAction as error:
         raise No("illegal", refused(error.refusal)) from error
-    except GoesOn:
+    except CommandOverrunError:
         raise No("goes-on") from None
     except Exception as error:
         # A fault of the game must not take the match or the server with it.
@@ -113,15 +113,12 @@ async def act(live: LiveMatch, seat: int, message: client.Act, reply: Reply) -> 
 
 async def concede(live: LiveMatch, seat: int, message: client.Concede, reply: Reply) -> None:
     """Give up; it need not be one's turn, and a pause does not matter."""
-    await live.save(
-        "concede",
-        seat,
-        None,
-        live.playing().state,
-        [],
-        command=(message.cid, "concede", reply),
-        result=live.lost_by(seat, "concede"),
-    )
+    try:
+        after, events = live.playing().after_leaving(seat)
+    except IllegalAction as error:
+        raise No("illegal", refused(error.refusal)) from error
+    command = (message.cid, "concede", reply)
+    await live.save("concede", seat, None, after, events, command=command, reason="concede")
 
 
 def parse(game: Game, text: str) -> list[int]:

@@ -9,23 +9,22 @@ from typing import Any, Literal
 from rulewright.kernel.chance import derive_seed
 from rulewright.kernel.events import Event
 from rulewright.kernel.game import Game
-from rulewright.kernel.state import State
+from rulewright.kernel.state import State, apply_command
 
 Kind = Literal["act", "auto", "edit", "undo", "concede", "timeout", "away", "pause", "resume"]
 """What an entry of the journal is: ``act`` is a player's command, ``auto`` what the rules do for a
-player whose time has run out; ``edit`` and ``undo`` are the sandbox's; the others end the match
-or concern its clock."""
+player whose time has run out; ``edit`` and ``undo`` are the sandbox's; by ``concede``, ``timeout``
+and ``away`` a player is out; ``pause`` and ``resume`` concern the clock."""
 
-MOVING: frozenset[str] = frozenset({"act", "auto", "edit"})
+LEAVING: frozenset[str] = frozenset({"concede", "timeout", "away"})
+"""Kinds of entry by which a seat leaves the match: the game says what becomes of it."""
+
+MOVING: frozenset[str] = LEAVING | {"act", "auto", "edit"}
 """Kinds of entry that lead from one state to the next."""
 
 
 class BrokenCourse(RuntimeError):
     """The journal does not lead where it led before: the rules or the data have changed."""
-
-
-class GoesOn(ValueError):
-    """A command that goes on after something has happened; the number of its part is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +87,21 @@ class Course:
 
         Raises:
             IllegalAction: one of the actions is not legal; nothing has changed.
-            GoesOn: something happens before the last action. Were the rest tried all the same,
-                its refusal would tell of things that the player has not paid for.
+            CommandOverrunError: something happens before the last action. Were the rest tried all
+                the same, its refusal would tell of things that the player has not paid for.
         """
-        before = self.state
-        after = before.clone()
+        after = apply_command(self.state, actions)
+        return after, after.heard()
+
+    def after_leaving(self, seat: int) -> tuple[State, list[Event]]:
+        """Return the state after ``seat`` has given up or lost by the clock, and what happens.
+
+        Raises:
+            IllegalAction: the seat is out of the match already.
+        """
+        after = self.state.clone()
         after.listen()
-        for number, action in enumerate(actions):
-            if number and (
-                after.events
-                or after.draws != before.draws
-                or after.current_player != before.current_player
-            ):
-                raise GoesOn(number)
-            after.apply_action(action)
+        after.concede(seat)
         return after, after.heard()
 
     def after_position(self, position: Mapping[str, Any], seq: int) -> State:
@@ -121,7 +121,7 @@ class Course:
     def undo_length(self, seat: int) -> int | None:
         """Return how long the line was before the last command of ``seat``, None without one."""
         for index in range(len(self.line) - 1, -1, -1):
-            if self.line[index].seat == seat and self.line[index].kind != "auto":
+            if self.line[index].seat == seat and self.line[index].kind in ("act", "edit"):
                 return index
         return None
 
@@ -144,6 +144,9 @@ class Course:
         body = json.loads(entry.body)
         if entry.kind == "edit":
             return self.after_position(body, entry.seq)
+        if entry.kind in LEAVING:
+            state.concede(entry.seat)
+            return state
         for action in body:
             state.apply_action(action)
         return state

@@ -31,6 +31,9 @@ REFUSALS_KEPT = 256
 Reply = Callable[[Ack | Nak], None]
 
 
+Reason = Literal["rules", "concede", "timeout", "away"]
+
+
 @dataclass(slots=True)
 class Pending:
     """A proposal that waits for the other persons' answers.
@@ -138,21 +141,22 @@ class LiveMatch(ShownMatch):
         events: list[Event],
         *,
         command: tuple[str, str, Reply] | None = None,
-        result: Result | None = None,
+        reason: Reason = "rules",
         clock_change: Callable[[MatchClock], object] | None = None,
     ) -> bool:
         """Journal an entry, acknowledge it and tell everybody. The lock is held.
 
         Args:
             command: the client's id, the command's kind and where its answer goes.
-            result: how the match ends by this, beside the rules.
+            reason: why the match ends, if it ends by this.
             clock_change: what the entry does to the clock.
 
         Return False, with nothing changed, if the journal did not take it.
         """
         course, record, now = self.playing(), self.record, self.house.now()
-        if result is None and state.is_terminal():
-            result = Result(state.returns(), "rules")
+        result = None
+        if state.is_terminal():
+            result = Result(state.returns(), reason, -1 if reason == "rules" else seat)
         moves = kind in MOVING or kind == "undo"
         public = kind != "act" or self.is_public(state, events)
         clock = None if self.clock is None else self.clock.copy()
@@ -194,7 +198,7 @@ class LiveMatch(ShownMatch):
         if command is not None:
             cid, name, reply = command
             self.accept(seat, name, cid, reply)
-        if moves or result is not None:
+        if moves:
             self.publish(step_kind(kind), seat, events, public)
         else:
             self.tell()
@@ -203,14 +207,6 @@ class LiveMatch(ShownMatch):
             self.house.ended(self)
         self.wake()
         return True
-
-    def lost_by(self, seat: int, reason: Literal["concede", "timeout", "away"]) -> Result:
-        """Return the result when ``seat`` has lost otherwise than by the rules.
-
-        The other one of two has won; of several others nobody has.
-        """
-        seats = range(len(self.record.seats))
-        return Result([-1 if s == seat else int(len(seats) == 2) for s in seats], reason, seat)
 
     def bot_asked(self) -> bool:
         """Say whether a bot's answer is awaited."""

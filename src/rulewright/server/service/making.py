@@ -22,11 +22,10 @@ def chosen_deck(game: Game, choice: DeckChoice) -> Any:
         Denied: it has faults, all of which are listed.
     """
     if choice.text:
-        check = getattr(game, "check_deck", None)
-        if check is None:
-            raise Denied("no-decks", f"{game.title} is played without decks of one's own")
         try:
-            return check(choice.text)
+            return game.check_deck(choice.text)
+        except NotImplementedError as error:
+            raise Denied("no-decks", f"{game.title} is played without decks") from error
         except FaultyInput as error:
             raise Denied("deck", "the deck has faults", 400, fault_infos(error)) from error
     return choice.bundled or None

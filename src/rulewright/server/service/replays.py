@@ -63,8 +63,7 @@ async def made(live: LiveMatch) -> Replay:
     add("start", [])
     for entry in live.playing().entries:
         events = course.replayed(entry)
-        last = entry is live.playing().entries[-1]
-        if entry.kind in MOVING or entry.kind == "undo" or last:
+        if entry.kind in MOVING or entry.kind == "undo":
             add(step_kind(entry.kind), seen_events(events, SPECTATOR))
         await asyncio.sleep(0)
     return Replay(

@@ -47,10 +47,9 @@ async def restore(live: LiveMatch) -> None:
     for number, entry in enumerate(entries):
         events = course.replayed(entry)
         live.remember(entry)
-        last = number == len(entries) - 1
-        if last:
+        if number == len(entries) - 1:
             record.phase = phase
-        if entry.kind in MOVING or entry.kind == "undo" or (last and phase == "over"):
+        if entry.kind in MOVING or entry.kind == "undo":
             live.publish_entry(entry, events)
         if number % SLICE == SLICE - 1:
             await asyncio.sleep(0)

@@ -39,8 +39,7 @@ async def _time_out(live: LiveMatch, seat: int) -> bool:
     course, clock = live.playing(), live.clock
     assert clock is not None
     last = clock.missed[seat] + 1 >= clock.rules.missed_limit and clock.reserve_empty(seat)
-    consequence = getattr(live.game, "timeout_action", None)
-    action = None if last or consequence is None else consequence(course.state)
+    action = None if last else live.game.timeout_action(course.state)
     if action is None:
         return await _lose(live, seat, "timeout")
     after, events = course.after_command([action])
@@ -50,8 +49,16 @@ async def _time_out(live: LiveMatch, seat: int) -> bool:
 
 
 async def _lose(live: LiveMatch, seat: int, reason: Literal["timeout", "away"]) -> bool:
-    state = live.playing().state
-    return await live.save(reason, seat, None, state, [], result=live.lost_by(seat, reason))
+    after, events = live.playing().after_leaving(seat)
+    return await live.save(
+        reason,
+        seat,
+        None,
+        after,
+        events,
+        reason=reason,
+        clock_change=lambda clock: clock.back(seat, live.house.now()),
+    )
 
 
 async def pause(live: LiveMatch, seat: int, message: client.Pause, reply: Reply) -> None:

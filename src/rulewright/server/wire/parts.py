@@ -159,7 +159,8 @@ class Step(Struct, frozen=True):
     Attributes:
         number: counts this viewer's own steps from 1.
         seat: whose answer was awaited before it, -1 for nobody's.
-        kind: what made it: ``start``, ``play``, ``undo``, ``edit`` or ``end``.
+        kind: what made it: the deal (``start``), an action (``play``), ``undo``, ``edit``, or a
+            player's leaving the match (``end``).
         events: what this viewer may know of what happened.
         status: the view's ``status`` afterwards.
     """
