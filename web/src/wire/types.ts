@@ -2,7 +2,7 @@
 
 export type AnyBody = (Account | Ack | Act | Answer | Asked | AwayInfo | Because | Bye | ClientMessage | Clock | ClockInfo | ClockRules | Concede | DeckCheck | DeckChoice | DeckVerdict | Draft | Drafted | Edit | Ev | Fault | FaultInfo | FinishedMatch | FinishedPage | GameInfo | Hello | Join | Lobby | Login | MatchInfo | Nak | NakCode | NewGuest | NewMatch | PasswordChange | Pause | PauseInfo | Ping | Pong | Position | Problem | Proposal | ReadPosition | Recall | Recalled | Refused | Registration | Replay | ReplayStep | Result | Resume | SeatInfo | ServerMessage | SessionInfo | SettingInfo | Status | Step | Sub | Target | Unable | Undo | Unsub | View | Welcome | Why)
 export type ClientMessage = (Hello | Sub | Unsub | Act | Draft | Why | Concede | Undo | Edit | ReadPosition | Answer | Pause | Resume | Status | Recall | Ping)
-export type NakCode = ("stale" | "illegal" | "not-seated" | "not-asked" | "not-playing" | "over" | "paused" | "not-paused" | "no-pauses" | "no-clock" | "sandbox-only" | "nothing-to-undo" | "faulty-position" | "no-proposal" | "proposed" | "declined" | "unknown-command" | "unknown-match" | "cid-reused" | "not-saved")
+export type NakCode = ("stale" | "illegal" | "no-action" | "notation" | "goes-on" | "game-fault" | "not-seated" | "not-asked" | "not-playing" | "over" | "paused" | "not-paused" | "no-pauses" | "no-clock" | "sandbox-only" | "nothing-to-undo" | "faulty-position" | "no-position" | "no-proposal" | "proposed" | "declined" | "unknown-command" | "unknown-match" | "cid-reused" | "not-saved")
 export type ServerMessage = (Welcome | View | Ev | Clock | Ack | Nak | Drafted | Because | Position | Recalled | Unable | Fault | Pong | Bye)
 
 /**
@@ -390,7 +390,8 @@ clock?: (ClockInfo | null)
  * Attributes:
  *     number: counts this viewer's own steps from 1.
  *     seat: whose answer was awaited before it, -1 for nobody's.
- *     kind: what made it: ``start``, ``play``, ``undo``, ``edit`` or ``end``.
+ *     kind: what made it: the deal (``start``), an action (``play``), ``undo``, ``edit``, or a
+ *         player's leaving the match (``end``).
  *     events: what this viewer may know of what happened.
  *     status: the view's ``status`` afterwards.
  */
