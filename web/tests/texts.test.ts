@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import schema from '../wire.schema.json';
 import english from '../src/texts/en.json';
 import { format } from '../src/texts/format';
 import { GameTexts, readable } from '../src/texts/gametexts';
@@ -31,6 +32,13 @@ describe('format', () => {
       }
       expect(depth).toBe(0);
     }
+  });
+});
+
+describe('client texts', () => {
+  it('have a sentence for every code of the server', () => {
+    const missing = schema.$defs.NakCode.enum.filter((code) => !(`code.${code}` in english));
+    expect(missing).toEqual([]);
   });
 });
 
