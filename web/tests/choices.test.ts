@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, choicesOf } from '../src/match/choices';
-import { legal } from './helpers';
+import { legal } from './demo';
 
 const shown = { cards: new Set(['bolt', 'imp']), cells: new Set(['a1', 'a2', 'a3', 'b1']) };
 const end = legal(0, { kind: 'end' });

@@ -6,7 +6,7 @@ import { readDeck, total, writeDeck } from '../src/decks/text';
 import { clockText, reading } from '../src/match/clock';
 import { piecesOf, read, withCopy, withoutPiece, withPiece, write } from '../src/match/position';
 import { search } from '../src/rules/search';
-import { game } from './helpers';
+import { game } from './demo';
 
 describe('decks as text', () => {
   it('are read generously, and what names no card is told', () => {

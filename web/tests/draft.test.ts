@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, answered, back, choose, isBegun, isWhole, offered, refusedBy, start, unchoose, type Question } from '../src/match/draft';
-import { legal } from './helpers';
+import { legal } from './demo';
 
 const stop = legal(0, { kind: 'stop' });
 const [one, two, three] = [legal(11, { card: 'imp' }), legal(12, { card: 'bolt' }), legal(13, { card: 'mend' })];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from '../src/match/effects';
 import type { Piece } from '../src/match/model';
-import { view } from './helpers';
+import { view } from './demo';
 
 const cells = new Set(['a1', 'a2', 'a3']);
 const piece = (at: string, more: Partial<Piece> = {}): Piece => ({ at, owner: 0, card: 'imp', ...more });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logText, turnsOf } from '../src/match/log';
 import { GameTexts } from '../src/texts/gametexts';
 import type { Step } from '../src/wire/types';
-import { game } from './helpers';
+import { game } from './demo';
 
 const texts = new GameTexts(game.texts, game.cards, (seat) => ['Ada', 'Bot'][seat] ?? '?');
 const step = (number: number, kind: Step['kind'], events: Record<string, unknown>[], turn: number, active = 0): Step => ({ number, seat: 0, kind, events, status: { turn, active } });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Play } from '../src/match/play.svelte';
 import { digestOf } from '../src/wire/digest';
-import { FakeServer, game, legal, settle, view, viewMessage } from './helpers';
+import { FakeServer, game, legal, settle, view, viewMessage } from './demo';
 
 const move = legal(1, { from: 'a1', to: 'a2', mark: 'move' });
 const bolt = legal(4, { kind: 'play', card: 'bolt' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonical, crc32, digestOf } from '../src/wire/digest';
 import { begin, recall, take } from '../src/wire/stream';
 import type { Ev, View as ViewMessage } from '../src/wire/types';
-import { view, viewMessage } from './helpers';
+import { view, viewMessage } from './demo';
 
 const fresh = () => begin(viewMessage(view(), null, 5) as ViewMessage, null);
 const batch = (seq: number, change: Partial<Ev>, after: unknown): Ev => ({ t: 'ev', match: 'M', stream: 'S', seq, digest: digestOf(after), ...change });

@@ -5,35 +5,18 @@
 import type { GameData } from '../app/session.svelte';
 import { settings } from '../app/settings.svelte';
 import { GameTexts } from '../texts/gametexts';
-import { t } from '../texts/texts';
 import { freshId } from '../wire/id';
-import { PlaySocket, type Connection, type Line, type Timing } from '../wire/socket';
-import { begin, recall, take, type Stream } from '../wire/stream';
-import type { Ev, FaultInfo, ServerMessage, Step, Target } from '../wire/types';
+import type { Line, Timing } from '../wire/socket';
+import type { Stream } from '../wire/stream';
+import type { Target } from '../wire/types';
 import { boardOf, orderOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
 import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown } from './choices';
+import { Link } from './link.svelte';
 import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
 
-export interface Happened {
-  step: Step;
-  before: View | null;
-  after: View | null;
-}
-
-export interface Command {
-  state: 'saving' | 'confirmed' | 'refused';
-  /** Batch that tells what the command did; shown as confirmed until it is there. */
-  seq: number;
-  text: string;
-}
-
-export class Play {
-  readonly match: string;
-  readonly role: 'seat' | 'spectator';
+export class Play extends Link {
   readonly game: GameData;
-  stream: Stream | null = $state.raw(null);
-  connection: Connection = $state('connecting');
   draft: Draft | null = $state.raw(null);
   selection: Selection = $state.raw(null);
   onlyKind: string | null = $state(null);
@@ -42,13 +25,6 @@ export class Play {
   /** Actions that share the cell that was clicked. */
   ambiguous: Legal[] = $state.raw([]);
   why: Refusal | null = $state.raw(null);
-  command: Command | null = $state.raw(null);
-  /** When the clock was last told, by `performance.now()`. */
-  clockAt = $state(0);
-  problem: string | null = $state(null);
-  gone: string | null = $state(null);
-  /** Set to be told of every step, with the views before and after it, to show it moving. */
-  onstep: ((happened: Happened) => void) | null = null;
 
   readonly board: Board | null = $derived.by(() => {
     const area = this.game.layout.areas.find(isGrid);
@@ -81,41 +57,9 @@ export class Play {
     return rest.every((legal) => legal.from === undefined && legal.card === undefined && legal.at !== undefined);
   });
 
-  readonly #socket: PlaySocket;
-  #recalling = false;
-
-  constructor(
-    match: string,
-    role: 'seat' | 'spectator',
-    game: GameData,
-    open?: () => Line,
-    timing?: Timing,
-  ) {
-    this.match = match;
-    this.role = role;
+  constructor(match: string, role: 'seat' | 'spectator', game: GameData, open?: () => Line, timing?: Timing) {
+    super(match, role, open, timing);
     this.game = game;
-    this.#socket = new PlaySocket(
-      {
-        subscribe: () => this.#subscribe(),
-        receive: (message) => this.#receive(message),
-        connection: (state) => (this.connection = state),
-      },
-      open,
-      timing,
-    );
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
-
-  hurry(): void {
-    this.#socket.hurry();
-  }
-
-  nameOf(seat: number): string {
-    const info = this.stream?.info.seats.find((one) => one.seat === seat);
-    return info === undefined || info.name === '' ? t('player.numbered', { number: seat + 1 }) : info.name;
   }
 
   // --- what is chosen
@@ -164,8 +108,8 @@ export class Play {
     const own = this.#startingAt({ in: 'card', card, slot });
     if (this.draft !== null && shapeOf(this.draft) === 'some' && own.length > 0) {
       const legal = own[0] as Legal;
-      if (this.isMember(card, copy)) this.#run(unchoose(this.draft, legal, this.#socket.next));
-      else this.#run(choose(this.draft, legal, this.#socket.next));
+      if (this.isMember(card, copy)) this.#run(unchoose(this.draft, legal, this.socket.next));
+      else this.#run(choose(this.draft, legal, this.socket.next));
       return;
     }
     if (this.direct && own.length === 1) return this.choose(own[0] as Legal);
@@ -175,7 +119,7 @@ export class Play {
     if (!same && own.length === 1 && only && targetOf(only, this.on) === null && this.draft !== null) {
       // Its only action: show at once what comes next; if nothing does, it waits to be confirmed.
       this.lifted = { card, slot };
-      this.#run(choose(this.draft, { ...only, final: false }, this.#socket.next));
+      this.#run(choose(this.draft, { ...only, final: false }, this.socket.next));
     }
   }
 
@@ -204,7 +148,7 @@ export class Play {
   choose(legal: Legal): void {
     this.ambiguous = [];
     this.why = null;
-    if (this.draft !== null) this.#run(choose(this.draft, legal, this.#socket.next));
+    if (this.draft !== null) this.#run(choose(this.draft, legal, this.socket.next));
   }
 
   /** Send the command that is whole. */
@@ -244,7 +188,7 @@ export class Play {
     if (!ask || this.draft === null) return false;
     if (wanted.includes(';')) {
       const cid = freshId();
-      return this.#command({ t: 'act', match: this.match, ask: ask.id, cid, text: wanted }, wanted);
+      return this.send({ t: 'act', match: this.match, ask: ask.id, cid, text: wanted }, wanted);
     }
     await this.#because({ text: wanted });
     return false;
@@ -259,11 +203,11 @@ export class Play {
     const ask = this.stream?.ask;
     const draft = this.draft;
     if (!ask || draft === null) return;
-    const answer = await this.#socket.request({
+    const answer = await this.socket.request({
       t: 'why',
       match: this.match,
       ask: ask.id,
-      n: this.#socket.next,
+      n: this.socket.next,
       actions: drafted(draft),
       ...what,
     });
@@ -272,116 +216,19 @@ export class Play {
     else if (answer?.t === 'unable') this.why = answer.refusal ?? { message: `code.${answer.code}` };
   }
 
-  // --- commands of a match
+  // --- the link
 
-  concede(): Promise<boolean> {
-    return this.#command({ t: 'concede', match: this.match, cid: freshId() }, t('match.concede'));
-  }
-
-  undo(): Promise<boolean> {
-    return this.#command({ t: 'undo', match: this.match, cid: freshId() }, t('match.undo'));
-  }
-
-  pause(): Promise<boolean> {
-    return this.#command({ t: 'pause', match: this.match, cid: freshId() }, t('match.pause'));
-  }
-
-  resume(): Promise<boolean> {
-    return this.#command({ t: 'resume', match: this.match, cid: freshId() }, t('match.resume'));
-  }
-
-  answer(proposal: string, answer: 'yes' | 'no'): Promise<boolean> {
-    return this.#command({ t: 'answer', match: this.match, cid: freshId(), proposal, answer }, t('match.answer'));
-  }
-
-  async position(): Promise<string | null> {
-    const answer = await this.#socket.request({ t: 'read_position', match: this.match, n: this.#socket.next });
-    return answer?.t === 'position' ? answer.position : null;
-  }
-
-  /** Go on from a position; what is wrong with it, or nothing when it holds. */
-  async edit(position: string): Promise<FaultInfo[] | string> {
-    const answer = await this.#socket.command({ t: 'edit', match: this.match, cid: freshId(), position });
-    if (answer.t === 'ack') return [];
-    return answer.faults && answer.faults.length > 0 ? answer.faults : answer.code;
-  }
-
-  /** Load older steps of the history. */
-  async older(): Promise<void> {
-    const stream = this.stream;
-    if (stream === null || this.#recalling || (stream.steps[0]?.number ?? stream.count + 1) <= 1) return;
-    this.#recalling = true;
-    const before = stream.steps[0]?.number ?? 0;
-    const answer = await this.#socket.request({ t: 'recall', match: this.match, n: this.#socket.next, before });
-    this.#recalling = false;
-    if (answer?.t === 'recalled' && this.stream !== null) this.stream = recall(this.stream, answer.steps);
-  }
-
-  // --- the socket
-
-  #subscribe(): void {
-    const { match, role, stream } = this;
-    this.#socket.send({ t: 'sub', match, role, stream: stream?.stream ?? '', since: stream?.seq ?? -1 });
-  }
-
-  #receive(message: ServerMessage): void {
-    if ('match' in message && message.match !== this.match) return;
-    switch (message.t) {
-      case 'view': {
-        const before = this.stream;
-        this.stream = begin(message, before);
-        this.clockAt = performance.now();
-        this.#settle(before);
-        const first = this.stream.steps.at(-1)?.number ?? 0;
-        if (first < this.stream.count) {
-          this.stream = { ...this.stream, steps: [] };
-          void this.older();
-        }
-        break;
-      }
-      case 'ev':
-        this.#batch(message);
-        break;
-      case 'clock':
-        if (this.stream !== null) this.stream = { ...this.stream, clock: message.clock };
-        this.clockAt = performance.now();
-        break;
-      case 'unable':
-        if (message.n === -1) this.gone = message.code;
-        break;
-      case 'fault':
-        this.problem = `${message.code}: ${message.detail}`;
-        break;
-      case 'bye':
-        if (message.reason === 'revoked') this.gone = message.reason;
-        break;
-    }
-  }
-
-  #batch(message: Ev): void {
-    const before = this.stream;
-    if (before === null) return;
-    const after = take(before, message);
-    if (after === 'gap' || after === 'diverged') {
-      // Heals without a word: a whole view replaces what is here.
-      this.#socket.send({ t: 'sub', match: this.match, role: this.role, stream: '', since: -1 });
-      return;
-    }
-    if (after === before) return;
-    this.stream = after;
-    if (message.clock !== undefined) this.clockAt = performance.now();
-    this.#settle(before);
-    if (message.step !== undefined)
-      this.onstep?.({ step: message.step, before: before.view, after: after.view });
-  }
-
-  #settle(before: Stream | null): void {
+  protected settled(before: Stream | null): void {
     // The same question keeps its draft, over a cut too.
     if (this.stream?.ask?.id !== before?.ask?.id || (this.draft === null && this.command === null)) {
       this.select(null);
       this.#open();
     }
-    if (this.command?.state === 'confirmed' && (this.stream?.seq ?? -1) >= this.command.seq) this.command = null;
+  }
+
+  protected refused(refusal: Refusal): void {
+    this.#open();
+    this.why = refusal;
   }
 
   #open(): void {
@@ -403,7 +250,7 @@ export class Play {
   }
 
   async #preview(draft: Draft, actions: number[], n: number): Promise<void> {
-    const answer = await this.#socket.request({ t: 'draft', match: this.match, ask: draft.ask, n, actions });
+    const answer = await this.socket.request({ t: 'draft', match: this.match, ask: draft.ask, n, actions });
     if (this.draft === null || this.draft.ask !== draft.ask) return;
     if (answer?.t === 'drafted') {
       const next = answer.complete
@@ -434,22 +281,7 @@ export class Play {
     this.draft = null;
     this.lifted = null;
     this.select(null);
-    await this.#command({ t: 'act', match: this.match, ask: draft.ask, cid: freshId(), actions }, text);
-  }
-
-  async #command(message: Parameters<PlaySocket['command']>[0], text: string): Promise<boolean> {
-    this.command = { state: 'saving', seq: -1, text };
-    const answer = await this.#socket.command(message);
-    if (answer.t === 'ack') {
-      this.command = (this.stream?.seq ?? -1) >= answer.seq ? null : { state: 'confirmed', seq: answer.seq, text };
-      return true;
-    }
-    this.command = null;
-    this.why = answer.refusal ?? { message: `code.${answer.code}` };
-    const why = this.why;
-    this.#open();
-    this.why = why;
-    return false;
+    await this.send({ t: 'act', match: this.match, ask: draft.ask, cid: freshId(), actions }, text);
   }
 
   #startingAt(where: Exclude<Selection, null>): Legal[] {
