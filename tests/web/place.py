@@ -1,5 +1,6 @@
 """Where browser tests are played: a server process of its own, and a wire that can be cut."""
 
+import contextlib
 import socket
 import subprocess
 import sys
@@ -115,10 +116,8 @@ class Wire:
 
 
 def _close(end: socket.socket) -> None:
-    try:
+    with contextlib.suppress(OSError):
         end.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        pass
     end.close()
 
 

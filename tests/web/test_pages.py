@@ -148,3 +148,56 @@ def test_a_guest_becomes_an_account(server: Server, open_page: Open) -> None:
     page.get_by_label("Password").fill("correct horse")
     page.get_by_role("button", name="Log in").click()
     expect(page.get_by_text(f"You are {name}.")).to_be_visible()
+
+
+def test_taking_back_between_two_people_is_agreed(server: Server, open_page: Open) -> None:
+    """An undo is proposed, declined, proposed again and agreed to."""
+    ada, bob = Person(open_page()), Person(open_page())
+    choices = {"Your name": "Ada", "Who goes first": "0", "Sandbox": "on"}
+    match = ada.start(server.url, "private", choices)
+    bob.sit_down(server.url, match)
+    expect(ada.primary).to_have_text("Done")
+    ada.press(ada.primary)
+    for answer, asked in (("Decline", False), ("Agree", True)):
+        ada.page.get_by_role("button", name="Undo").click()
+        expect(bob.page.get_by_text("Ada would like to take a move back.")).to_be_visible()
+        expect(ada.page.get_by_text("Waiting for the other player’s answer.")).to_be_visible()
+        bob.page.get_by_role("button", name=answer).click()
+        expect(bob.page.get_by_text("Ada would like")).to_have_count(0)
+        if asked:
+            expect(ada.primary).to_have_text("Done")
+        else:
+            expect(ada.page.locator(".why")).to_contain_text("declined")
+
+
+def test_clocks_and_pauses(server: Server, open_page: Open) -> None:
+    """Both see the clocks run; a pause stops them and says whose it is."""
+    ada, bob = Person(open_page()), Person(open_page())
+    choices = {"Your name": "Ada", "Who goes first": "0", "Clock": "normal"}
+    match = ada.start(server.url, "private", choices)
+    bob.sit_down(server.url, match)
+    expect(ada.page.get_by_role("timer")).to_have_count(2)
+    running = ada.page.locator(".clock.runs")
+    first = running.inner_text()
+    expect(running).not_to_have_text(first, timeout=5_000)
+    ada.page.get_by_role("button", name="Pause").click()
+    expect(bob.page.get_by_text("Ada has paused")).to_be_visible()
+    ada.page.get_by_role("button", name="Go on").click()
+    expect(bob.page.get_by_text("Ada has paused")).to_have_count(0)
+
+
+def test_conceding_ends_the_match_for_both(server: Server, open_page: Open) -> None:
+    """The one who concedes has lost, the other one has won, and both can watch it again."""
+    ada, bob = Person(open_page()), Person(open_page())
+    match = ada.start(server.url, "open", {"Your name": "Ada"})
+    bob.page.goto(server.url)
+    bob.page.get_by_role("link", name=re.compile("Join: Ada")).first.click()
+    bob.page.get_by_role("button", name="Sit down and play").click()
+    expect(ada.page.get_by_role("grid")).to_be_visible()
+    ada.page.get_by_role("button", name="Concede").click()
+    ada.page.get_by_role("button", name="Yes, concede").click()
+    expect(ada.page.get_by_role("heading", name="You have lost")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="You have won")).to_be_visible()
+    expect(bob.page.get_by_text("Ada conceded.")).to_be_visible()
+    link = bob.page.get_by_role("link", name="Replay")
+    expect(link).to_have_attribute("href", f"/replay/{match}")

@@ -212,7 +212,7 @@ export class Play extends Link {
       ...what,
     });
     if (this.draft !== draft) return;
-    if (answer?.t === 'because') this.why = answer.refusal;
+    if (answer?.t === 'because') this.why = answer.refusal ?? { message: 'match.why.none' };
     else if (answer?.t === 'unable') this.why = answer.refusal ?? { message: `code.${answer.code}` };
   }
 
@@ -220,7 +220,7 @@ export class Play extends Link {
 
   protected settled(before: Stream | null): void {
     // The same question keeps its draft, over a cut too.
-    if (this.stream?.ask?.id !== before?.ask?.id || (this.draft === null && this.command === null)) {
+    if (this.stream?.ask?.id !== before?.ask?.id || (this.stream?.ask && this.draft === null && this.command === null)) {
       this.select(null);
       this.#open();
     }
