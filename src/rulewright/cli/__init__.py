@@ -67,7 +67,7 @@ benches.command("game")(bench)
 benches.command("server")(server)
 app.add_typer(benches, name="bench")
 
-for command in (play, serve, simulate, replay, verify, rules, cards, perft):
+for command in (play, simulate, replay, verify, rules, cards, perft, serve):
     app.command()(command)
 app.add_typer(deck, name="deck")
 

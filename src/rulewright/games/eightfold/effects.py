@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rulewright.games.eightfold.resolve import Resolve
 
 
+Fills = Literal["", "pieces", "cards"]
+
+
 class Op:
     """One operation."""
 
@@ -28,8 +31,8 @@ class Op:
         """
         return False
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
-        """Say what it leaves in the frame as ``picked``: uids of ``pieces``, ``cards``, or none."""
+    def fills(self) -> "Fills":
+        """Say what it leaves in the frame's ``picked``: uids of pieces, cards, or nothing."""
         return ""
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
@@ -79,7 +82,7 @@ class Choose(Op):
     def leads(self) -> bool:
         return True
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "pieces"
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
@@ -219,7 +222,7 @@ class Unless(Op):
     condition: Condition
     ops: int
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "pieces"
 
     def run(self, g: "Ops", f: "Resolve") -> None:
@@ -442,7 +445,7 @@ class ChooseDiscarded(Op):
     def leads(self) -> bool:
         return True
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "cards"
 
     def options(self, g: "Ops", f: "Resolve") -> list[int]:
@@ -478,7 +481,7 @@ class ReturnDiscarded(Op):
 class ShuffleIn(Op):
     """Choose any number of hand cards and shuffle them into the deck: EF-R61."""
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
@@ -516,7 +519,7 @@ class OpponentDiscards(Op):
 
     amount: int
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "cards"
 
     def _needed(self, g: "Ops", f: "Resolve") -> int:
@@ -569,7 +572,7 @@ class LookAndTake(Op):
     looked: int
     taken: int
 
-    def fills(self) -> Literal["", "pieces", "cards"]:
+    def fills(self) -> Fills:
         return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:

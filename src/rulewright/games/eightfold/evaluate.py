@@ -18,7 +18,7 @@ WIN: Final = 1_000_000
 _BASE_DAMAGE: Final = tuple([45 * n + n * n for n in range(BASE_HEALTH)])
 """Worth of so much damage on a Base; beyond it the match is over. The last points weigh most."""
 
-_NEARNESS: Final = (0, 104, 72, 52, 36, 24, 12, 0)
+_NEARNESS: Final = (0, 128, 96, 72, 52, 34, 16, 0)
 """By distance to the enemy Base: quarters of points that each Attack there is worth besides."""
 
 
@@ -26,7 +26,7 @@ def _drives(player: int) -> tuple[int, ...]:
     """Return by tile what nearness to the enemy Base is worth; the middle is a little better."""
     goal = BASE_TILE[1 - player]
     columns = [abs(tile % SIZE - goal % SIZE) for tile in range(TILES)]
-    return tuple([_NEARNESS[distance(t, goal)] + max(0, 4 - columns[t]) for t in range(TILES)])
+    return tuple([_NEARNESS[distance(t, goal)] + 2 * max(0, 4 - columns[t]) for t in range(TILES)])
 
 
 _DRIVE: Final = (_drives(0), _drives(1))
@@ -113,11 +113,8 @@ def _auras(g: "Ops", seat: int) -> int:
     field = g.field()
     mine = g.monsters & g.side[seat]
     total = 0
-    for areas, points in (
-        (field.attack[seat], 20),
-        (field.health[seat], 8),
-        (field.range[seat], 8),
-    ):
+    # Little, so that nobody stays in an aura for its own sake.
+    for areas, points in ((field.attack[seat], 6), (field.health[seat], 1), (field.range[seat], 2)):
         for area, amount in areas:
             total += points * amount * (area & mine).bit_count()
     return total

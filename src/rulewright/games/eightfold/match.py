@@ -63,7 +63,7 @@ class EightfoldState(Ops):
             return "move" if self.tiles[(action - FROM_TO) % TILES] is None else "attack"
         if TILE <= action < TILE + TILES:
             placing = self.ask is not None and self.ask.of == "choose_tile"
-            return "place" if placing else "attack"
+            return "place" if placing or self.tiles[action - TILE] is None else "attack"
         return "act"
 
     # --- copies: written by hand, since search and journals make many

@@ -147,9 +147,10 @@ class Resolve(Frame):
         """Return the tiles of the attack's target and of the pieces chosen: all can see them."""
         uids = [self.target] if self.target else []
         for op in reversed(program_of(self.card, self.moment)[: self.at]):
-            if op.fills() == "pieces":
+            filled = op.fills()
+            if filled == "pieces":
                 uids += self.picked
-            if op.fills():
+            if filled:
                 break
         return [tile for uid in uids if (tile := g.tile_of_unit(uid)) >= 0]
 
