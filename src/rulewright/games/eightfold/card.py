@@ -60,6 +60,13 @@ class Card:
     ends: int = 0
     """1 if something is triggered at the start, the end of its owner's turn."""
 
+    @property
+    def played_by(self) -> str:
+        """The clause by which the card is played."""
+        if self.evolves_from != NO_CARD:
+            return "EF-EVO-01"
+        return {"monster": "EF-ACT-01", "spell": "EF-ACT-02"}.get(self.kind, "EF-ACT-03")
+
 
 BASE_HEALTH: Final = 30
 """Damage at which a Base falls: EF-BASE-04."""

@@ -7,7 +7,7 @@ is chosen lands in the frame's registers, where later operations find it (``it``
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.games.eightfold.notation import CARD, DIRECTION, DONE, OPTION, ROW, TILE
 from rulewright.games.eightfold.selectors import Condition, Quality, Selector
@@ -16,6 +16,9 @@ from rulewright.kernel.frames import Ask
 if TYPE_CHECKING:
     from rulewright.games.eightfold.ops import Ops
     from rulewright.games.eightfold.resolve import Resolve
+
+
+Fills = Literal["", "pieces", "cards"]
 
 
 class Op:
@@ -27,6 +30,10 @@ class Op:
         So do choices: they are made, and checked for, before the price is paid (EF-R42, EF-R68).
         """
         return False
+
+    def fills(self) -> "Fills":
+        """Say what it leaves in the frame's ``picked``: uids of pieces, cards, or nothing."""
+        return ""
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         """Say whether a spell or ability that begins with this can be used: EF-R42."""
@@ -74,6 +81,9 @@ class Choose(Op):
 
     def leads(self) -> bool:
         return True
+
+    def fills(self) -> Fills:
+        return "pieces"
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         return self.quality.mask(g, f).bit_count() >= self.fewest
@@ -211,6 +221,9 @@ class Unless(Op):
 
     condition: Condition
     ops: int
+
+    def fills(self) -> Fills:
+        return "pieces"
 
     def run(self, g: "Ops", f: "Resolve") -> None:
         if not self.condition.holds(g, f):
@@ -432,6 +445,9 @@ class ChooseDiscarded(Op):
     def leads(self) -> bool:
         return True
 
+    def fills(self) -> Fills:
+        return "cards"
+
     def options(self, g: "Ops", f: "Resolve") -> list[int]:
         pile = list(g.discards[f.seat])
         if self.another and f.card in pile:
@@ -464,6 +480,9 @@ class ReturnDiscarded(Op):
 @dataclass(frozen=True, slots=True)
 class ShuffleIn(Op):
     """Choose any number of hand cards and shuffle them into the deck: EF-R61."""
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
@@ -499,6 +518,9 @@ class OpponentDiscards(Op):
     """The opponent discards cards of their choice: EF-R62."""
 
     amount: int
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def _needed(self, g: "Ops", f: "Resolve") -> int:
         return min(self.amount, len(g.hands[1 - f.seat]))
@@ -549,6 +571,9 @@ class LookAndTake(Op):
 
     looked: int
     taken: int
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
