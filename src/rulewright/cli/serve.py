@@ -93,6 +93,10 @@ def serve(
     Without any setting: one process, one SQLite file in the current folder, this machine only.
     Every setting can also be given in the environment. docs/hosting.md tells how to run it for
     others.
+
+    Example:
+
+        rulewright serve --port 8080
     """
     settings = Settings(
         host=host,
