@@ -109,6 +109,8 @@ def test_a_spectator_sees_no_drawn_card_and_a_seat_its_own(record: Path) -> None
     own = run("replay", str(record), "--seat", "1").output
     assert "Seat 1 draws 1: " in own
     assert "Seat 0 draws 1." in own
+    assert re.search(r"^ +\d+ Seat 1: ", own, re.MULTILINE)
+    assert not re.search(r"^ +\d+ Seat 0: ", own, re.MULTILINE)
 
 
 def test_a_moment_is_shown_as_a_table(record: Path) -> None:

@@ -191,7 +191,7 @@ def test_a_rendering_holds_what_the_asked_agent_may_know() -> None:
     for _ in range(200):
         observed, *_ = env.last()
         seat = env.possible_agents.index(env.agent_selection)
-        state = env.unwrapped._state
+        state = env.unwrapped.state_of_play
         world = state.determinize(seat, source.getrandbits(64))
         assert world.digest() != state.digest()
         assert render(GAMES["eightfold"], world, seat) == env.render()

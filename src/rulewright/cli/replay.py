@@ -25,7 +25,11 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
     seat: Annotated[
         str | None,
-        typer.Option(metavar="N", help="See it as this seat did.", show_default="a spectator"),
+        typer.Option(
+            metavar="N",
+            help="See it as this seat did, other seats' choices by what came of them.",
+            show_default="a spectator",
+        ),
     ] = None,
     at: Annotated[
         str | None,
@@ -93,8 +97,9 @@ class Showing:
             if number == self._moment:
                 self._draw(state)
             return
-        if number:
-            seat, action = self._record.actions[number - 1]
+        seat, action = self._record.actions[number - 1] if number else (SPECTATOR, CONCEDE)
+        # A choice is told to who made it and to whoever looks on afterwards, not to another seat.
+        if number and self._viewer in (SPECTATOR, seat):
             self._say(f"{number:>4} {self._wording.player(seat)}: {self._text(action)}", "")
         for event in events:
             self._say(f"     {self._wording.event(event)}", "dim")

@@ -51,7 +51,8 @@ class MatchEnv(AECEnv):
         FaultyInput: the settings have faults; all are listed.
 
     Attributes:
-        match_seed: seed of the present match. With it all that is hidden is known: not for agents.
+        match_seed: seed of the present match.
+        state_of_play: its present moment. Both tell all that is hidden: not for agents.
     """
 
     def __init__(self, game: str | Game, render_mode: RenderMode = None, **settings: Any) -> None:
@@ -97,7 +98,7 @@ class MatchEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match: the one that ``seed`` stands for, or a fresh one. No options are known."""
         self.match_seed = match_seed(seed)
-        self._state: State = self.game.new_initial_state(self.settings, self.match_seed)
+        self.state_of_play: State = self.game.new_initial_state(self.settings, self.match_seed)
         self._actions: list[int] = []
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -126,21 +127,21 @@ class MatchEnv(AECEnv):
             raise TypeError(f"{agent} is asked for an action, not for None")
         number = operator.index(action)
         try:
-            self._state.apply_action(number)
+            self.state_of_play.apply_action(number)
         except IllegalAction as error:
             raise RefusedAction(self.game, error) from error
         self._actions.append(number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._state.is_terminal():
-            for other, reward in zip(self.agents, self._state.returns(), strict=True):
+        if self.state_of_play.is_terminal():
+            for other, reward in zip(self.agents, self.state_of_play.returns(), strict=True):
                 self.rewards[other] = float(reward)
                 self.terminations[other] = True
         self._accumulate_rewards()
         self._go_on()
 
     def _go_on(self) -> None:
-        asked = self._state.current_player
+        asked = self.state_of_play.current_player
         self.agent_selection = self.possible_agents[max(0, asked)]
         if self.render_mode == "human":
             self.render()
@@ -149,8 +150,8 @@ class MatchEnv(AECEnv):
         """Return what ``agent`` may know, whoever is asked; his mask is zero when he is not."""
         seat = self._seats[agent]
         return {
-            "observation": observation(self.game, self._state, seat),
-            "action_mask": action_mask(self.game, self._state, seat),
+            "observation": observation(self.game, self.state_of_play, seat),
+            "action_mask": action_mask(self.game, self.state_of_play, seat),
         }
 
     def render(self) -> str | None:
@@ -158,7 +159,7 @@ class MatchEnv(AECEnv):
         if self.render_mode is None:
             gymnasium.logger.warn("render is called, but the environment has no render_mode")
             return None
-        text = render(self.game, self._state, self._seats[self.agent_selection])
+        text = render(self.game, self.state_of_play, self._seats[self.agent_selection])
         if self.render_mode == "ansi":
             return text
         print(text, flush=True)

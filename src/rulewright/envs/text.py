@@ -51,7 +51,7 @@ def _card(thing: Mapping[str, Any]) -> str:
 def _grid(area: Mapping[str, Any], seen: Mapping[str, Any]) -> Iterator[str]:
     """Draw the grid as it lies before the viewer: his own side at the bottom."""
     rows, columns = list(area["rows"])[::-1], list(area["columns"])
-    if seen["viewer"] in area.get("turned_for_seat", ()):
+    if _is_turned(area, seen):
         rows, columns = rows[::-1], columns[::-1]
     pieces = {piece["at"]: piece for piece in seen.get("pieces", ())}
     margin = max(map(len, rows))
@@ -60,6 +60,15 @@ def _grid(area: Mapping[str, Any], seen: Mapping[str, Any]) -> Iterator[str]:
         drawn = "".join(_token(pieces.get(cell)).rjust(CELL_WIDTH) for cell in cells)
         yield row.rjust(margin) + drawn
     yield " " * margin + "".join(column.rjust(CELL_WIDTH) for column in columns)
+
+
+def _is_turned(area: Mapping[str, Any], seen: Mapping[str, Any]) -> bool:
+    viewer = seen["viewer"]
+    if viewer < 0 or "turned_for_player" not in area:
+        return viewer in area.get("turned_for_seat", ())
+    # Where the side of the board goes with who began, as ``status.first`` tells.
+    place = (viewer - seen["status"].get("first", 0)) % len(seen["players"])
+    return bool(place == area["turned_for_player"])
 
 
 def _token(piece: Mapping[str, Any] | None) -> str:

@@ -5,9 +5,10 @@ All weights are in points of which one Attack on the board is worth 30.
 
 from typing import TYPE_CHECKING, Final
 
-from rulewright.games.eightfold.board import BASE_TILE, TILES, distance
+from rulewright.games.eightfold.board import BASE_TILE, SIZE, TILES, distance
 from rulewright.games.eightfold.card import BASE_HEALTH, NO_CARD, NO_COST
 from rulewright.games.eightfold.cards import CARDS
+from rulewright.games.eightfold.unit import Unit
 
 if TYPE_CHECKING:
     from rulewright.games.eightfold.ops import Ops
@@ -17,12 +18,18 @@ WIN: Final = 1_000_000
 _BASE_DAMAGE: Final = tuple([45 * n + n * n for n in range(BASE_HEALTH)])
 """Worth of so much damage on a Base; beyond it the match is over. The last points weigh most."""
 
-_NEARNESS: Final = (0, 104, 72, 52, 36, 24, 12, 0)
+_NEARNESS: Final = (0, 128, 96, 72, 52, 34, 16, 0)
 """By distance to the enemy Base: quarters of points that each Attack there is worth besides."""
 
-_DRIVE: Final = tuple(
-    [tuple([_NEARNESS[distance(tile, BASE_TILE[1 - p])] for tile in range(TILES)]) for p in (0, 1)]
-)
+
+def _drives(player: int) -> tuple[int, ...]:
+    """Return by tile what nearness to the enemy Base is worth; the middle is a little better."""
+    goal = BASE_TILE[1 - player]
+    columns = [abs(tile % SIZE - goal % SIZE) for tile in range(TILES)]
+    return tuple([_NEARNESS[distance(t, goal)] + 2 * max(0, 4 - columns[t]) for t in range(TILES)])
+
+
+_DRIVE: Final = (_drives(0), _drives(1))
 """Of Player 1's and Player 2's monsters, by tile."""
 
 _PRINTED: Final = tuple(
@@ -35,7 +42,6 @@ _PRINTED: Final = tuple(
 )
 """Worth of each undamaged card on the board."""
 
-_ATTACK: Final = tuple([card.attack for card in CARDS])
 _STAND: Final = tuple([1 if card.kind == "tower" else -1 for card in CARDS])
 """What stands in for the Attack of cards that have none: towers go forward, relics stay behind."""
 
@@ -56,30 +62,50 @@ def evaluate(g: "Ops", player: int) -> int:
         return WIN * g.result[player]
     other = 1 - player
     tiles = g.tiles
-    drives = (_DRIVE[g.first], _DRIVE[1 - g.first])
-    score = _BASE_DAMAGE[g.base_damage(other)] - _BASE_DAMAGE[g.base_damage(player)]
+    own_drive, enemy_drive = _DRIVE[player ^ g.first], _DRIVE[other ^ g.first]
+    score = drive = 0
     own_cards = []
     for tile in g.where.values():
         unit = tiles[tile]
-        if unit is None or not unit.card:
+        if unit is None:
             continue
-        owner = unit.owner
-        attack = _ATTACK[unit.card] + unit.vigor
-        worth = _PRINTED[unit.card] + 30 * unit.vigor + 10 * (unit.guard - unit.damage)
-        worth += drives[owner][tile] * (attack or _STAND[unit.card]) // 4
-        if unit.venom or unit.snare or unit.charge or unit.boost or unit.extra:
-            left = CARDS[unit.card].health + unit.guard - unit.damage
-            worth += 12 * unit.charge - 14 * min(unit.snare, 2) - 8 * unit.venom * min(left, 3)
-            if unit.strikes:
-                worth += 12 * unit.boost + 10 * attack * unit.extra
-        if owner == player:
+        worth, pull = _WEIGHED.get(unit) or _weigh(unit)
+        if unit.owner == player:
             own_cards.append(unit.card)
             score += worth
+            drive += own_drive[tile] * pull
         else:
             score -= worth
+            drive -= enemy_drive[tile] * pull
     if g.specials:
         score += _auras(g, player) - _auras(g, other)
-    return score + _hand(g, player, own_cards) - _CARD_IN_HAND * len(g.hands[other])
+    return score + drive // 4 + _hand(g, player, own_cards) - _CARD_IN_HAND * len(g.hands[other])
+
+
+_WEIGHED: Final[dict[Unit, tuple[int, int]]] = {}
+"""Pieces that were weighed: they never change, and most of a board stays as it is."""
+
+_LIMIT: Final = 1 << 14
+"""Pieces that are remembered at most."""
+
+
+def _weigh(unit: Unit) -> tuple[int, int]:
+    """Return a piece's worth wherever it stands, and how much nearness to the enemy Base counts."""
+    if len(_WEIGHED) >= _LIMIT:
+        _WEIGHED.clear()
+    if not unit.card:
+        found = (-_BASE_DAMAGE[min(unit.damage, BASE_HEALTH - 1)], 0)
+    else:
+        card = CARDS[unit.card]
+        attack = card.attack + unit.vigor
+        left = card.health + unit.guard - unit.damage
+        worth = _PRINTED[unit.card] + 30 * unit.vigor + 10 * (unit.guard - unit.damage)
+        worth += 12 * unit.charge - 14 * min(unit.snare, 2) - 8 * unit.venom * min(left, 3)
+        if unit.strikes:
+            worth += 12 * unit.boost + 10 * attack * unit.extra
+        found = (worth, attack or _STAND[unit.card])
+    _WEIGHED[unit] = found
+    return found
 
 
 def _auras(g: "Ops", seat: int) -> int:
@@ -87,11 +113,8 @@ def _auras(g: "Ops", seat: int) -> int:
     field = g.field()
     mine = g.monsters & g.side[seat]
     total = 0
-    for areas, points in (
-        (field.attack[seat], 20),
-        (field.health[seat], 8),
-        (field.range[seat], 8),
-    ):
+    # Little, so that nobody stays in an aura for its own sake.
+    for areas, points in ((field.attack[seat], 6), (field.health[seat], 1), (field.range[seat], 2)):
         for area, amount in areas:
             total += points * amount * (area & mine).bit_count()
     return total
