@@ -9,7 +9,7 @@ from rulewright.server.service import timing
 from rulewright.server.service.clock import Due, MatchClock
 from rulewright.server.wire.parts import ClockRules
 from tests.server.harness import Client, Table, run
-from tests.server.hush import DRAW, END, HUSH, PEEK
+from tests.server.hush import DRAW, END, HUSH, PEEK, HushState
 
 RULES = ClockRules(decision=30, reserve=60, return_window=90, pause=60, pauses=3)
 
@@ -246,5 +246,32 @@ def test_a_second_window_does_not_count_as_leaving(tmp_path: Path) -> None:
         anna.hear()
         away: list[Any] = anna.clock["away"]
         assert away == [{"seat": 1, "left": 90_000}]
+
+    run(tmp_path, test)
+
+
+def test_nobody_waits_for_a_player_who_is_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(table: Table) -> None:
+        anna, bert = await table.two(ClockRules(decision=600))
+        bert.drop()
+        monkeypatch.setattr(HushState, "may_concede", lambda state, seat: seat == 0)
+        table.clock.ms += 100_000
+        await tick(table, anna)
+        assert anna.info["phase"] == "playing"
+        assert (await anna.act(DRAW))["t"] == "ack"
+
+    run(tmp_path, test)
+
+
+def test_a_consequence_that_fails_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HUSH, "timeout_action", lambda state: 10_000, raising=False)
+
+    async def test(table: Table) -> None:
+        anna, _ = await table.two(RULES)
+        table.clock.ms += 90_000
+        await tick(table, anna)
+        assert anna.info["result"]["reason"] == "timeout"
 
     run(tmp_path, test)

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.server.harness import Client, Table, run
-from tests.server.hush import CELL, DRAW, END, HIDE, PEEK, PLAY
+from tests.server.hush import CELL, DRAW, END, HIDE, PEEK, PLAY, HushState, Turn
 
 
 def test_an_action_is_acknowledged_before_it_is_told(tmp_path: Path) -> None:
@@ -239,5 +241,29 @@ def test_status_tells_what_became_of_a_command(tmp_path: Path) -> None:
         assert (await anna.say("status", cid="never"))[0]["code"] == "unknown-command"
         # Ids belong to their seat.
         assert (await bert.say("status", cid="known"))[0]["code"] == "unknown-command"
+
+    run(tmp_path, test)
+
+
+def test_a_fault_of_the_game_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever the game fails, in its rules or in what it shows, the match goes on."""
+
+    def fails(*_: object) -> None:
+        raise KeyError("secret amber-canary-0")
+
+    async def test(table: Table) -> None:
+        anna, bert = await table.two()
+        digest = table.digest(anna)
+        for kind, name in ((Turn, "acted"), (HushState, "view"), (HushState, "legal_details")):
+            with monkeypatch.context() as patch:
+                patch.setattr(kind, name, fails)
+                nak = await anna.act(DRAW)
+            assert nak["code"] == "game-fault"
+            assert "canary" not in str(nak)
+            assert table.digest(anna) == digest
+            assert bert.hear() == []
+        assert (await anna.act(DRAW))["t"] == "ack"
 
     run(tmp_path, test)

@@ -156,11 +156,26 @@ async def play(table: Table, seed: int, watching: Callable[[Watch], Awaitable[No
     return watch
 
 
-@pytest.mark.parametrize("seed", range(4))
 def test_nobody_is_sent_what_he_may_not_know(
-    tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Every path of the matrix is walked, for every viewer that it has."""
     logs.set_up("debug")
+    try:
+        for seed in range(4):
+            (tmp_path / str(seed)).mkdir()
+            watch_a_match(tmp_path / str(seed), seed, capsys)
+    finally:
+        structlog.reset_defaults()
+    for path in (
+        *("play 0", "play 1", "probe 0", "probe 1", "probe -1", "resume 1", "fresh view 0"),
+        *("early spectator -1", "late spectator -1", "own match as spectator -1", "end 0", "end 1"),
+    ):
+        assert PATHS.get(path, 0) > 0, path
+
+
+def watch_a_match(folder: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Play a match and look at all that comes of it, afterwards too."""
 
     async def test(table: Table) -> None:
         async def after(watch: Watch) -> None:
@@ -179,26 +194,12 @@ def test_nobody_is_sent_what_he_may_not_know(
         watch.check(SPECTATOR, (written.err + written.out).encode(), "logs")
         assert '"event": "started"' in written.err
         # The replay in the database's file is what was shown, too.
-        with sqlite3.connect(tmp_path / "test.db") as file:
+        with sqlite3.connect(folder / "test.db") as file:
             (data,) = file.execute("SELECT data FROM replay").fetchone()
         watch.check(SPECTATOR, gzip.decompress(data), "replay file")
         file.close()
 
-    try:
-        run(tmp_path, test)
-    finally:
-        structlog.reset_defaults()
-
-
-def test_the_matrix_is_full() -> None:
-    """Every path was really walked, for every viewer that it has."""
-    if not PATHS:
-        pytest.skip("the matches of this file were not played in this process")
-    for path in (
-        *("play 0", "play 1", "probe 0", "probe 1", "probe -1", "resume 1", "fresh view 0"),
-        *("early spectator -1", "late spectator -1", "own match as spectator -1", "end 0", "end 1"),
-    ):
-        assert PATHS.get(path, 0) > 0, path
+    run(folder, test)
 
 
 def test_the_first_payload_holds_no_deal_of_others(tmp_path: Path) -> None:

@@ -23,6 +23,9 @@ LINE_LIMIT = 4_194_304
 RETRY_SECONDS = 1.0
 """Time before a bot tries again when its action could not be saved."""
 
+ATTEMPTS = 60
+"""How often it tries: a disk may be full for a while."""
+
 
 class BotHost:
     """Processes in which bots think.
@@ -125,7 +128,7 @@ def fallback(state: State) -> int:
     return legal[0]
 
 
-async def think(live: LiveMatch) -> None:
+async def think(live: LiveMatch, attempts: int = ATTEMPTS) -> None:
     """Let the bot that is asked play, through the same door as everybody."""
     course = live.playing()
     seat, ask = course.state.current_player, course.ask_id()
@@ -147,5 +150,6 @@ async def think(live: LiveMatch) -> None:
             return
         if await live.save("act", seat, [candidate], after, events):
             return
-    await asyncio.sleep(RETRY_SECONDS)
-    live.background(think(live))
+    if attempts > 1:
+        await asyncio.sleep(RETRY_SECONDS)
+        live.background(think(live, attempts - 1))

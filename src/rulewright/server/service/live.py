@@ -19,8 +19,9 @@ from rulewright.server import logs, metrics
 from rulewright.server.service.clock import MatchClock
 from rulewright.server.service.course import MOVING, Entry, Kind
 from rulewright.server.service.house import House
+from rulewright.server.service.incidents import incident
 from rulewright.server.service.records import MatchRecord
-from rulewright.server.service.shown import ShownMatch
+from rulewright.server.service.shown import ShownMatch, question_of
 from rulewright.server.store.journal import NotSaved, Outcome
 from rulewright.server.wire.answers import Ack, Nak
 from rulewright.server.wire.parts import Proposal, Result
@@ -151,14 +152,22 @@ class LiveMatch(ShownMatch):
             reason: why the match ends, if it ends by this.
             clock_change: what the entry does to the clock.
 
-        Return False, with nothing changed, if the journal did not take it.
+        Return False, with nothing changed, if the journal did not take it or the game failed.
         """
         course, record, now = self.playing(), self.record, self.house.now()
         result = None
         if state.is_terminal():
             result = Result(state.returns(), reason, -1 if reason == "rules" else seat)
         moves = kind in MOVING or kind == "undo"
-        told = self.told_of(kind, seat, state, events) if moves else {}
+        try:
+            # Before anything is written, so that a fault of the game changes nothing.
+            told = self.told_of(kind, seat, state, events) if moves else {}
+            question = question_of(state) if moves and not state.is_terminal() else None
+        except Exception as error:
+            incident(record.id, record.game, "game-fault", error)
+            if command is not None:
+                command[2](Nak(record.id, command[0], "game-fault"))
+            return False
         public = kind != "act" or SPECTATOR in told
         clock = None if self.clock is None else self.clock.copy()
         if clock is not None:
@@ -200,7 +209,7 @@ class LiveMatch(ShownMatch):
             cid, name, reply = command
             self.accept(seat, name, cid, reply)
         if moves:
-            self.publish(kind, told, public)
+            self.publish(kind, told, question, public)
         else:
             self.tell()
         if result is not None:

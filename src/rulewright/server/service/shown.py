@@ -29,6 +29,15 @@ Told = dict[int, tuple[dict[str, Any], list[dict[str, Any]]]]
 """By viewer: his view of a state, and what he may know of what led to it."""
 
 
+Question = tuple[dict[str, Any], list[dict[str, Any]]]
+"""A prompt and the legal actions."""
+
+
+def question_of(state: State) -> Question:
+    """Return what the asked player of a state is told of his question."""
+    return state.prompt(), state.legal_details()
+
+
 class ShownMatch(ABC):
     """One match as its viewers see it.
 
@@ -92,13 +101,17 @@ class ShownMatch(ABC):
             result=record.result,
         )
 
-    def asked(self, viewer: int) -> Asked | None:
-        """Return the question that waits for this viewer, if one does."""
+    def asked(self, viewer: int, question: Question | None = None) -> Asked | None:
+        """Return the question that waits for this viewer, if one does.
+
+        Args:
+            question: ``question_of`` the present state, if it has been asked for already.
+        """
         course = self.course
         if course is None or self.phase != "playing" or course.state.current_player != viewer:
             return None
-        state = course.state
-        return Asked(course.ask_id(), state.prompt(), state.legal_details())
+        prompt, legal = question or question_of(course.state)
+        return Asked(course.ask_id(), prompt, legal)
 
     def playing(self) -> Course:
         """Return the course of a match that has started."""
@@ -135,7 +148,7 @@ class ShownMatch(ABC):
 
     def _presence(self, viewer: int) -> None:
         if self.clock is not None and viewer >= 0 and self.phase == "playing":
-            if self.present(viewer):
+            if self.present(viewer) or not self.playing().state.may_concede(viewer):
                 self.clock.back(viewer, self.now())
             else:
                 self.clock.leave(viewer, self.now())
@@ -178,13 +191,13 @@ class ShownMatch(ABC):
             for receiver in tuple(stream.receivers):
                 receiver.send(stream.full(self.info(viewer), clock))
 
-    def publish(self, kind: Kind, told: Told, public: bool) -> None:
+    def publish(self, kind: Kind, told: Told, question: Question | None, public: bool) -> None:
         """Tell every viewer what he may know of the state that is reached now."""
         clock = None if self.clock is None else self.clock.info(self.now())
         inform = step_kind(kind) != "play" or self.phase != "playing"
         for viewer, (view, seen) in told.items():
             stream = self.streams[viewer]
-            asked = self.asked(viewer)
+            asked = self.asked(viewer, question)
             stream.publish(
                 step=stream.add_step(step_kind(kind), seen, view),
                 view=view,

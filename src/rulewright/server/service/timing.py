@@ -4,6 +4,7 @@ from typing import Literal
 
 from rulewright.server.errors import No
 from rulewright.server.service.clock import MatchClock
+from rulewright.server.service.incidents import incident
 from rulewright.server.service.live import LiveMatch, Reply
 from rulewright.server.wire import client
 
@@ -32,6 +33,10 @@ async def settle(live: LiveMatch) -> None:
             return
         if due.what == "resume":
             saved = await _resume(live, due.seat, None)
+        elif not live.playing().state.may_concede(due.seat):
+            # He is out of the match already: nobody waits for him.
+            live.clock.back(due.seat, live.house.now())
+            continue
         elif due.what == "away":
             saved = await _lose(live, due.seat, "away")
         else:
@@ -47,7 +52,11 @@ async def _time_out(live: LiveMatch, seat: int) -> bool:
     action = None if last else live.game.timeout_action(course.state)
     if action is None:
         return await _lose(live, seat, "timeout")
-    after, events = course.after_command([action])
+    try:
+        after, events = course.after_command([action])
+    except Exception as error:
+        incident(live.record.id, live.record.game, "game-fault", error)
+        return await _lose(live, seat, "timeout")
     return await live.save(
         "auto", seat, [action], after, events, clock_change=lambda c: c.miss(seat)
     )
