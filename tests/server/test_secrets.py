@@ -267,3 +267,18 @@ def test_refusals_are_the_same_in_worlds_that_look_the_same(tmp_path: Path) -> N
         assert answers[0] == answers[1] == answers[2]
 
     run(tmp_path, test)
+
+
+def test_not_even_the_board_editor_is_told_the_seed(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        anna = await table.solo(sandbox=True)
+        live = table.site.matches.live[anna.match]
+        (answer,) = [m for m in await anna.say("read_position", n=1) if m["t"] == "position"]
+        seed = str(live.record.seed)
+        assert seed not in answer["position"]
+        await anna.command("edit", position=answer["position"])
+        # What is drawn from now on follows neither from the position nor from what is known.
+        assert live.playing().state.seed not in (0, live.record.seed)
+        assert not [data for data in anna.raw if seed.encode() in data]
+
+    run(tmp_path, test)

@@ -79,7 +79,9 @@ async def read_position(
         return Unable(match, message.n, "sandbox-only")
     async with live.lock:
         try:
-            position = live.game.to_position(live.playing().state)
+            # Even he who may see everything is not told what chance has in store.
+            hidden = live.playing().state.reseeded(0)
+            position = live.game.to_position(hidden)
         except ValueError:
             # In the middle of an effect there is no position to describe.
             return Unable(match, message.n, "no-position")
