@@ -15,7 +15,7 @@ from rulewright.server.service.bots import BotHost, fallback
 from rulewright.server.wire.http import NewMatch
 from tests.server import chooser
 from tests.server.harness import Client, Table, incidents, run, settle
-from tests.server.hush import END, GAMES, HUSH
+from tests.server.hush import END, GAMES, HUSH, HushState
 
 ROOT = Path(__file__).parents[2]
 
@@ -133,3 +133,22 @@ def test_the_bots_of_the_house_play_here(tmp_path: Path, name: str) -> None:
     before = incidents()
     assert asyncio.run(ask()) in state.legal_actions()
     assert incidents() == before
+
+
+def test_a_game_that_fails_a_bot_does_not_hold_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("amber-canary-0")
+
+    async def test(table: Table) -> None:
+        table.site.matches.house.bots = table.site.bots
+        anna = await table.solo()
+        monkeypatch.setattr(HushState, "determinize", fails)
+        await anna.act(END)
+        await settle(anna, until=lambda: anna.ask is not None)
+
+    before = incidents()
+    run(tmp_path, test)
+    assert incidents() > before
+    assert "canary" not in "".join(capfd.readouterr())

@@ -4,6 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from rulewright.server.service.course import BrokenCourse, Course
 from tests.server.harness import Client, Table, run, settle
 from tests.server.hush import DRAW, END
 
@@ -153,5 +156,24 @@ def test_positions_are_json_text(tmp_path: Path) -> None:
         answers = await anna.say("read_position", n=2)
         (answer,) = [m for m in answers if m["t"] == "position"]
         assert isinstance(json.loads(answer["position"]), dict)
+
+    run(tmp_path, test)
+
+
+def test_a_past_that_cannot_be_found_again_is_no_undo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise BrokenCourse("entry 1")
+
+    async def test(table: Table) -> None:
+        anna = await table.solo(sandbox=True)
+        await anna.act(DRAW)
+        digest = table.digest(anna)
+        with monkeypatch.context() as patch:
+            patch.setattr(Course, "state_of_line", fails)
+            assert (await anna.command("undo"))["code"] == "game-fault"
+        assert table.digest(anna) == digest
+        assert (await anna.command("undo"))["t"] == "ack"
 
     run(tmp_path, test)

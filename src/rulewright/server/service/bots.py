@@ -47,11 +47,12 @@ class BotHost:
 
     async def choose(self, bot: str, seat: int, state: State, seed: int) -> int:
         """Return a legal action for the asked ``seat``, by the bot or in its place."""
-        question = {
-            "bot": bot,
-            "seed": seed,
-            "perspective": Perspective(state, seat).to_plain(),
-        }
+        try:
+            perspective = Perspective(state, seat).to_plain()
+        except Exception as error:
+            incident("", state.game.name, "game-fault", error)
+            return fallback(state)
+        question = {"bot": bot, "seed": seed, "perspective": perspective}
         process = await self._idle.get()
         try:
             if process is None or process.returncode is not None:

@@ -66,6 +66,11 @@ async def _perform(live: LiveMatch, seat: int, message: Command, reply: Reply) -
         except No as no:
             nak = Nak(live.record.id, message.cid, no.code, no.refusal, no.faults)
             live.refuse(seat, kind, nak, reply)
+        except Exception as error:
+            incident(live.record.id, live.record.game, "command", error)
+            if live.answer_known(seat, message.cid, kind) is None:
+                nak = Nak(live.record.id, message.cid, "game-fault")
+                live.refuse(seat, kind, nak, reply)
     metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
 
 

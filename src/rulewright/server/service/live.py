@@ -71,9 +71,16 @@ class LiveMatch(ShownMatch):
 
     def background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for this match beside everything else."""
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._contained(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    async def _contained(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            # Left to itself, its text would be printed; it may hold what nobody may know.
+            incident(self.record.id, self.record.game, "background", error)
 
     def arm(self, least: int = 0) -> None:
         """Set the alarm for what the clock will demand next, in ``least`` milliseconds or later."""

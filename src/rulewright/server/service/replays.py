@@ -23,8 +23,9 @@ async def write(database: Database, live: LiveMatch) -> None:
     """Keep the replay of a finished match."""
     try:
         replay = await made(live)
-    except BrokenCourse as error:
-        incident(live.record.id, live.record.game, "broken-course", error)
+    except Exception as error:
+        kind = "broken-course" if isinstance(error, BrokenCourse) else "game-fault"
+        incident(live.record.id, live.record.game, kind, error)
         return
     data = gzip.compress(wire.encode(replay), compresslevel=6, mtime=0)
     try:
