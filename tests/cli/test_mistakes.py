@@ -20,6 +20,11 @@ COMMANDS = (
     ("bench", "rulewright bench eightfold --seconds 8"),
     ("deck check", "rulewright deck check my-deck.txt"),
     ("deck show", "rulewright deck show fuse-line"),
+    ("deck", "rulewright deck show fuse-line"),
+    ("serve", "rulewright serve --port 8080"),
+    ("bench game", "rulewright bench eightfold --seconds 8"),
+    ("bench server", "rulewright bench server --matches 100 --seconds 10"),
+    ("", "rulewright play eightfold"),
 )
 
 

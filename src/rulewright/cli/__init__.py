@@ -19,7 +19,12 @@ from rulewright.cli.simulate import simulate
 from rulewright.cli.verify import verify
 
 app = typer.Typer(
-    help="Tactical card games, each played exactly by its rulebook.",
+    help="""Tactical card games, each played exactly by its rulebook.
+
+    Example:
+
+        rulewright play eightfold
+    """,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -56,7 +61,12 @@ benches = typer.Typer(
     cls=_Benches,
     no_args_is_help=True,
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
-    help="Measure how fast a game or the server is on this machine.",
+    help="""Measure how fast a game or the server is on this machine.
+
+    Example:
+
+        rulewright bench eightfold --seconds 8 --json
+    """,
 )
 benches.command("game")(bench)
 benches.command("server")(server)
