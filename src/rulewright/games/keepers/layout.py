@@ -1,0 +1,49 @@
+"""What a client draws where (``docs/views.md``)."""
+
+from rulewright.kernel.events import Plain
+
+THEMES: dict[str, Plain] = {
+    "white": {"hue": 210, "frame": "plain"},
+    "yellow": {"hue": 48, "frame": "brick"},
+    "orange": {"hue": 26, "frame": "arrow"},
+    "green": {"hue": 130, "frame": "shield"},
+    "blue": {"hue": 220, "frame": "banner"},
+    "red": {"hue": 0, "frame": "blade"},
+    "black": {"hue": 280, "frame": "skull"},
+    "purple": {"hue": 290, "frame": "rune"},
+}
+
+
+def layout() -> dict[str, Plain]:
+    """Return the layout: board, Ability Row, Cooldown Field, hands, counters, buttons."""
+    return {
+        "areas": [
+            {
+                "kind": "grid",
+                "columns": list("abcdefg"),
+                "rows": list("1234567"),
+                "cell": "{column}{row}",
+                "gaps_after_columns": [],
+                "tint": {"0": ["1", "2"], "1": ["6", "7"]},
+                "turned_for_side": [1],
+                "turned_for_seat": [],
+            },
+            {"kind": "zone", "zone": "hand", "of": "own", "show": "cards"},
+            {"kind": "zone", "zone": "pool", "of": "own", "show": "cards"},
+            {"kind": "zone", "zone": "shared", "of": "table", "show": "cards"},
+            {"kind": "zone", "zone": "row", "of": "each", "show": "cards"},
+            {"kind": "zone", "zone": "cooldown", "of": "each", "show": "pile"},
+            {"kind": "zone", "zone": "assembly", "of": "each", "show": "sheet"},
+            {"kind": "zone", "zone": "graveyard", "of": "each", "show": "sheet"},
+            {"kind": "effects"},
+            {"kind": "history", "labels": ["event.action", "event.response"]},
+        ],
+        "bar": {
+            "counters": ["lifeforce", "reserves", "bombs", "streak"],
+            "zones": ["hand", "row", "cooldown", "graveyard"],
+            "status": ["actions", "economy", "turn"],
+            "warnings": {"streak": 10},
+        },
+        "primary": ["end", "pass", "stop"],
+        "themes": THEMES,
+    }
