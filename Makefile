@@ -19,10 +19,14 @@ help:
 
 venv: $(STAMP)
 
-$(STAMP): requirements.lock pyproject.toml setup.py
+# A changed lock makes the environment anew; changed metadata only installs the package again.
+$(VENV)/locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rulewright needs Python 3.11 or later; name one with: make venv PYTHON=python3.12")'
 	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --no-deps -r requirements.lock
+	@touch $@
+
+$(STAMP): $(VENV)/locked pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -33,7 +37,7 @@ test: venv
 	$(BIN)/pytest -n 2
 
 check: venv
-	$(BIN)/mypy --strict src tests tools setup.py
+	$(BIN)/mypy --strict src tests tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/pytest -q tests/test_imports.py

@@ -11,7 +11,7 @@ from glob import glob
 from setuptools import setup
 
 # What is compiled: patterns below the project's root, each of which must match a file.
-COMPILED = ("src/rulewright/kernel/rulebook.py",)
+COMPILED = ("src/rulewright/kernel/chance.py",)
 
 
 def compiled_paths() -> list[str]:
@@ -26,7 +26,10 @@ def compiled_paths() -> list[str]:
 
 
 if os.environ.get("RULEWRIGHT_COMPILE") == "1":
-    from mypyc.build import mypycify
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise SystemExit("setup.py: to compile needs mypy installed; see make compiled") from error
 
     setup(ext_modules=mypycify(compiled_paths(), opt_level="3"))
 else:

@@ -1,3 +1,3 @@
-"""Rulewright: tactical card games played exactly by their rulebooks, on one deterministic engine."""
+"""Rulewright: tactical card games, played by their rulebooks, on one deterministic engine."""
 
 __version__ = "0.1.0"

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rulewright.games import GAMES
+from rulewright.games import RULEBOOKS
 from rulewright.kernel.rulebook import KINDS, Clause, Rulebook, Ruling, UnknownClause
 
 NOTHING_FOUND = 1
@@ -17,7 +17,9 @@ USAGE_ERROR = 2
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(GAMES)}.", show_default=False)],
+    game: Annotated[
+        str, typer.Argument(help=f"One of {', '.join(RULEBOOKS)}.", show_default=False)
+    ],
     clause: Annotated[
         str | None,
         typer.Argument(help="Id of a clause or a ruling, in any case.", show_default=False),
@@ -40,8 +42,8 @@ def rules(
         rulewright rules kravestorm --search "lifesteal damage"
     """
     console = Console(soft_wrap=True)
-    if game not in GAMES:
-        _refuse(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    if game not in RULEBOOKS:
+        _refuse(f"there is no game {game!r}; the games are {', '.join(RULEBOOKS)}")
     if clause is not None and search is not None:
         _refuse("give either a clause or --search WORDS, not both")
     rulebook = Rulebook.load(f"rulewright.games.{game}")

@@ -1,1 +1,1 @@
-"""The engine that knows no game: frames, decisions, events, chance, records and the Game protocol."""
+"""The engine that knows no game: frames, decisions, events, chance, records, the Game protocol."""

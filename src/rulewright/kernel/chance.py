@@ -7,6 +7,7 @@ OOPSLA 2014), applied once for each half of a 128-bit seed.
 """
 
 import hashlib
+import json
 
 SEED_BITS = 128
 """Bits of a match's seed: too many to be guessed from what a player sees."""
@@ -30,7 +31,7 @@ def draw64(seed: int, draws: int) -> int:
 def below(seed: int, draws: int, bound: int) -> int:
     """Return the integer in ``range(bound)`` of draw number ``draws``.
 
-    The upper bits of a 64-bit draw are scaled; the deviation from uniform is below ``bound / 2**64``.
+    The upper bits of a 64-bit draw are scaled; it is off uniform by less than ``bound / 2**64``.
 
     Raises:
         ValueError: ``bound`` is not positive.
@@ -45,5 +46,7 @@ def derive_seed(seed: int, *path: int | str) -> int:
 
     Different paths give independent seeds; the same path always gives the same one (BLAKE2b).
     """
-    text = "/".join([str(seed), *map(str, path)])
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=SEED_BITS // 8).digest(), "big")
+    text = json.dumps([seed, *path])  # unlike a join, it keeps "a", "b" and "a/b" apart
+    return int.from_bytes(
+        hashlib.blake2b(text.encode(), digest_size=SEED_BITS // 8).digest(), "big"
+    )

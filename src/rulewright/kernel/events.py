@@ -5,10 +5,10 @@ An event is public unless it names its ``seats``; a fact is as public as its eve
 value of the secret; a viewer who may not know of the event receives nothing at all, not even a gap.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-Plain: TypeAlias = "int | str | bool | None | list[Plain] | tuple[Plain, ...] | dict[str, Plain]"
+Plain: TypeAlias = "int | str | bool | None | Sequence[Plain] | Mapping[str, Plain]"
 """JSON without floats."""
 
 SPECTATOR = -1

@@ -9,7 +9,7 @@ ends by returning one of
 * ``Done``: leave the stack and hand a value to the frame below.
 
 Fields hold immutable plain values (integers, strings, tuples of them, frozen records): ids, never
-references, so that a frame can be cloned, compared, written and read back in the middle of anything.
+references, so that a frame can be cloned, compared, written and read in the middle of anything.
 """
 
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ class Ask:
 
     Attributes:
         seat: who is asked.
-        of: name of the frame's method that lists the legal actions; also the question's id in texts.
+        of: name of the frame's method that lists the legal actions; the question's id in texts.
         then: the step that receives the chosen action.
         rule: id of the clause or ruling that asks.
-        shape: how a client puts it: ``one`` of, ``some`` of, an ``order``, a ``split``, a ``number``.
+        shape: how a client puts it: ``one`` of, ``some`` of, ``order``, ``split``, ``number``.
     """
 
     seat: int
@@ -56,9 +56,13 @@ StepResult = Ask | Call | Done | None
 class Frame:
     """Base of all frames. A subclass is a ``@dataclass(slots=True)`` with a field ``step``."""
 
-    __slots__ = ()
+    __slots__ = ("step",)
     step: str
 
     def prompt(self, state: Any) -> dict[str, Any]:
-        """Return what the asked player is to know about the question: ids and numbers for its text."""
+        """Return what the asked player is to know of the question: ids and numbers for its text."""
         return {}
+
+    def called_off(self, state: Any, value: Any) -> Done:
+        """The step of a frame that ``State.call_off`` has ended: it leaves with no value."""
+        return Done()

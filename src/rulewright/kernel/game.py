@@ -131,3 +131,28 @@ class Game(ABC):
     @abstractmethod
     def observation_tensor(self, state: State, viewer: int) -> list[float]:
         """Return the viewer's view as numbers, made from the view alone."""
+
+    def evaluate(self, state: State, player: int) -> int:
+        """Return a whole number that is greater the better ``state`` is for ``player``.
+
+        For bots, on states that they have sampled themselves: the truth is not theirs to evaluate.
+        Here it knows no more than who has won.
+        """
+        return state.returns()[player]
+
+    def timeout_action(self, state: State) -> int | None:
+        """Return the action that the rules play for a seat whose time is up; None: it forfeits."""
+        return None
+
+    def decks(self) -> Mapping[str, Mapping[str, Plain]]:
+        """Return the bundled decks by slug, with ``name``, ``theme``, ``plan`` and ``text``."""
+        return {}
+
+    def check_deck(self, text: str) -> list[str]:
+        """Return the deck that a text holds, as sorted card slugs.
+
+        Raises:
+            FaultyInput: with every fault of the deck.
+            NotImplementedError: the game has no decks.
+        """
+        raise NotImplementedError(f"{self.title} has no decks")

@@ -8,7 +8,7 @@ from typing import Any
 from rulewright.kernel.events import SPECTATOR, Plain, seen_events
 from rulewright.kernel.game import Game
 from rulewright.kernel.record import Record
-from rulewright.kernel.state import State
+from rulewright.kernel.state import CONCEDE, State
 
 
 class Match:
@@ -49,6 +49,18 @@ class Match:
         """
         seat = self.state.current_player
         self.state.apply_action(action)
+        return self._show(seat, action)
+
+    def concede(self, seat: int) -> dict[int, list[dict[str, Plain]]]:
+        """Let ``seat`` give up, whoever is asked; return per viewer the events he may know.
+
+        Raises:
+            IllegalAction: the match is over, or the seat is out of it; nothing has changed.
+        """
+        self.state.concede(seat)
+        return self._show(seat, CONCEDE)
+
+    def _show(self, seat: int, action: int) -> dict[int, list[dict[str, Plain]]]:
         self.record.add(seat, action, self.state)
         events = self.state.heard()
         shown = {viewer: seen_events(events, viewer) for viewer in self.seen}

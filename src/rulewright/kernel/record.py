@@ -15,19 +15,21 @@
     digest 2 0123456789abcdef
     end 1 -1
 
-A line of play holds the seat and the action's notation. ``digest N D`` stands behind the N-th action
-and gives the state's digest there.
+A line of play holds the seat and the action's notation, or ``concede``. ``digest N D`` stands
+behind the N-th action and gives the state's digest there.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright import __version__
+from rulewright.kernel.chance import SEED_BITS
 from rulewright.kernel.game import Game
 from rulewright.kernel.refusal import FaultyInput, IllegalAction
-from rulewright.kernel.state import State
+from rulewright.kernel.state import CONCEDE, State
 
 FORMAT = "rulewright-record 1"
 DIGEST_EVERY = 25
@@ -59,7 +61,9 @@ class Record:
     result: tuple[int, ...] | None = None
 
     @classmethod
-    def begin(cls, game: Game, setup: Mapping[str, Any] | None, seed: int, state: State) -> "Record":
+    def begin(
+        cls, game: Game, setup: Mapping[str, Any] | None, seed: int, state: State
+    ) -> "Record":
         """Return the record of a match of which nothing has been played."""
         record = cls(game.name, __version__, game.ruleset, game.cardset, seed, dict(setup or {}))
         record.digests[0] = state.digest()
@@ -86,7 +90,8 @@ class Record:
             f"start {self.digests[0]}",
         ]
         for number, (seat, action) in enumerate(self.actions, 1):
-            lines.append(f"{seat} {game.action_to_string(action)}")
+            text = "concede" if action == CONCEDE else game.action_to_string(action)
+            lines.append(f"{seat} {text}")
             if number in self.digests:
                 lines.append(f"digest {number} {self.digests[number]}")
         if self.result is not None:
@@ -117,14 +122,16 @@ def read_record(text: str, games: Mapping[str, Game]) -> Record:
         head[name] = value
     game = games.get(head["game"])
     if game is None:
-        raise FaultyRecord(f"line 2: unknown game '{head['game']}'; known: {', '.join(sorted(games))}")
+        raise FaultyRecord(
+            f"line 2: unknown game '{head['game']}'; known: {', '.join(sorted(games))}"
+        )
+    seed = _number("line 6: the seed", head["seed"], 0, (1 << SEED_BITS) - 1)
     try:
         setup = json.loads(head["setup"])
-        seed = int(head["seed"])
-        if not isinstance(setup, dict):
-            raise ValueError("the setup is not an object")
-    except ValueError as error:
-        raise FaultyRecord(f"line 6 or 7: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise FaultyRecord(f"line 7: the setup is not JSON: {error}") from error
+    if not isinstance(setup, dict):
+        raise FaultyRecord("line 7: the setup is not an object")
     record = Record(head["game"], head["engine"], head["ruleset"], head["cardset"], seed, setup)
     record.digests[0] = head["start"]
     for number, line in enumerate(lines[len(_HEAD) + 1 :], len(_HEAD) + 2):
@@ -135,24 +142,31 @@ def read_record(text: str, games: Mapping[str, Game]) -> Record:
     return record
 
 
+def _number(what: str, text: str, least: int, most: int) -> int:
+    # int() also takes spaces, underscores, other scripts' digits and a plus sign.
+    if not re.fullmatch(r"-?(0|[1-9][0-9]{0,39})", text) or not least <= int(text) <= most:
+        raise FaultyRecord(f"{what} is a whole number from {least} to {most}, not '{text}'")
+    return int(text)
+
+
 def _read_line(record: Record, game: Game, line: str) -> None:
     if record.result is not None:
         raise ValueError("nothing follows 'end'")
     key, _, value = line.partition(" ")
+    played = len(record.actions)
     if key == "digest":
         count, _, digest = value.partition(" ")
-        if int(count) != len(record.actions):
-            raise ValueError(f"a digest of action {count} stands behind action {len(record.actions)}")
-        record.digests[int(count)] = digest
+        _number("the count of this digest", count, played, played)
+        record.digests[played] = digest
     elif key == "end":
-        record.result = tuple(map(int, value.split()))
+        record.result = tuple(_number("a result", text, -1, 1) for text in value.split(" "))
     else:
-        record.actions.append((int(key), game.string_to_action(value)))
+        seat = _number("a line of play's seat", key, 0, game.seats[1] - 1)
+        action = CONCEDE if value == "concede" else game.string_to_action(value)
+        record.actions.append((seat, action))
 
 
-def replay(
-    record: Record, game: Game, watch: Callable[[int, State], None] | None = None
-) -> State:
+def replay(record: Record, game: Game, watch: Callable[[int, State], None] | None = None) -> State:
     """Play a record and return the state it leads to.
 
     Args:
@@ -163,6 +177,8 @@ def replay(
         FaultyRecord: versions differ, an action is not legal, the seat is another, a digest or the
             result differs; where is named.
     """
+    if record.game != game.name:
+        raise FaultyRecord(f"the record is of {record.game}, not of {game.name}")
     if (record.ruleset, record.cardset) != (game.ruleset, game.cardset):
         raise FaultyRecord(
             f"the record was played with ruleset {record.ruleset} and cards {record.cardset}; "
@@ -176,10 +192,13 @@ def replay(
     if watch is not None:
         watch(0, state)
     for number, (seat, action) in enumerate(record.actions, 1):
-        if seat != state.current_player:
+        if action != CONCEDE and seat != state.current_player:
             raise FaultyRecord(f"action {number}: seat {state.current_player} is asked, not {seat}")
         try:
-            state.apply_action(action)
+            if action == CONCEDE:
+                state.concede(seat)
+            else:
+                state.apply_action(action)
         except IllegalAction as error:
             raise FaultyRecord(f"action {number}: {error}") from error
         _check_digest(record, number, state)

@@ -22,7 +22,7 @@ CLAUSE_COLUMNS = ("id", "section", "kind", "summary")
 RULING_COLUMNS = ("id", "question", "clauses", "ruling", "why")
 
 # A sentence ends at a stop before a space and a capital; "e.g. X" and "vs. X" do not end one.
-_SENTENCE_END = re.compile(r"(?<!e\.g)(?<!i\.e)(?<!vs)(?<=[.!?])\s+(?=[A-Z(\"])")
+_SENTENCE_END = re.compile(r"(?<!e\.g\.)(?<!i\.e\.)(?<!vs\.)(?<=[.!?])\s+(?=[A-Z(\"])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class UnknownClause(KeyError):
     """
 
     def __init__(self, title: str, id: str, nearest: tuple[str, ...]) -> None:
-        super().__init__(id)
+        super().__init__(title, id, nearest)
         self.title = title
         self.id = id
         self.nearest = nearest

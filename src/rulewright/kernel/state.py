@@ -4,26 +4,28 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from rulewright.kernel import chance
 from rulewright.kernel.events import Event, Plain, Secret
 from rulewright.kernel.frames import Ask, Call, Done, Frame
 from rulewright.kernel.plain import Codec
-from rulewright.kernel.refusal import IllegalAction, Refusal
+from rulewright.kernel.refusal import EndlessLoop, IllegalAction, Refusal
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import Game
 
+AnyFrame = TypeVar("AnyFrame", bound=Frame)
+
 TERMINAL = -4
 """``current_player`` of a finished match, as in OpenSpiel."""
 
+CONCEDE = -1
+"""Stands for a concession where an action of the vocabulary stands otherwise; it is in no game's
+vocabulary, since a player may concede without being asked."""
+
 STEP_LIMIT = 100_000
 """Steps that one action may take before the rules are said to loop."""
-
-
-class EndlessLoop(RuntimeError):
-    """The rules went round without asking anybody; the frames on the stack are named."""
 
 
 class State:
@@ -83,12 +85,32 @@ class State:
         """Return a state drawn from those that ``player`` cannot tell from this one.
 
         The result's view for ``player`` equals this one's; what he cannot know, and the match's
-        seed, are drawn anew from ``seed``.
+        seed, are drawn anew from ``seed``. The result depends on nothing else, so that states which
+        ``player`` cannot tell apart give the same one: begin with ``reseeded``, and sort what he
+        cannot know before it is shuffled.
         """
 
     @abstractmethod
     def refuse(self, action: int) -> Refusal:
-        """Return why ``action``, which is not legal now, is not: from the asked player's knowledge."""
+        """Return why ``action``, which is not legal now, is not: from the asked player's knowledge.
+
+        ``action`` may be any integer, and the match may be over. ``CONCEDE`` asks why a seat that
+        ``may_concede`` denies cannot.
+        """
+
+    @abstractmethod
+    def leave(self, seat: int) -> None:
+        """Take ``seat``, who concedes, out of the match, and write the event.
+
+        Either ``finish`` the match, or remove what is his and set the frames right: ``call_off``
+        those that are his, and give those that count or ask players a step that goes on from the
+        change. If the innermost frame's step is another afterwards, it runs; else its question
+        stands.
+        """
+
+    def may_concede(self, seat: int) -> bool:
+        """Say whether ``seat`` can concede: until the match is over or he is out of it."""
+        return not self.is_terminal()
 
     # --- reading
 
@@ -99,7 +121,7 @@ class State:
 
     def is_terminal(self) -> bool:
         """Say whether the match is over."""
-        return self.ask is None
+        return bool(self.result)
 
     def returns(self) -> list[int]:
         """Return the result by seat: 1 won, -1 lost, 0 drawn or not over."""
@@ -121,7 +143,7 @@ class State:
         return None if action in self.legal_actions() else self.refuse(action)
 
     def prompt(self) -> dict[str, Any]:
-        """Return the waiting question for the player who is asked: its id, rule, shape and details."""
+        """Return the waiting question for the asked player: its id, rule, shape and details."""
         ask = self.ask
         if ask is None:
             return {}
@@ -157,6 +179,24 @@ class State:
         self._legal = None
         self.run(action)
 
+    def concede(self, seat: int) -> None:
+        """Let ``seat`` give up, whoever is asked.
+
+        Raises:
+            IllegalAction: the match is over, or the seat is out of it; nothing has changed.
+        """
+        if not self.may_concede(seat):
+            raise IllegalAction(CONCEDE, self.refuse(CONCEDE))
+        self._legal = None
+        waiting = self.stack[-1]
+        step = waiting.step
+        self.leave(seat)
+        if self.result:
+            self.stack.clear()
+            self.ask = None
+        elif waiting is not self.stack[-1] or waiting.step != step:
+            self.run(None)
+
     def start(self, frame: Frame) -> None:
         """Put the match's outermost frame on the empty stack and run to the first question."""
         self.stack.append(frame)
@@ -186,9 +226,36 @@ class State:
             elif kind is Done:
                 stack.pop()
                 value = result.value
+                if not stack:
+                    raise RuntimeError(f"{type(frame).__name__} ended, but the match did not")
             else:
                 raise TypeError(f"{type(frame).__name__}.{frame.step} returned {result!r}")
         raise EndlessLoop(" > ".join(f"{type(f).__name__}.{f.step}" for f in stack))
+
+    def call_off(self, frame: Frame) -> None:
+        """End ``frame``, wherever it is on the stack, as soon as it is its turn again.
+
+        What runs above it goes on to its own end; the frame below receives None. A frame that is
+        running cannot be called off, since the end of its step would undo it: let a frame that it
+        calls do that.
+
+        Raises:
+            RuntimeError: ``frame`` is the running one.
+        """
+        if self.ask is None and frame is self.stack[-1]:
+            raise RuntimeError(f"{type(frame).__name__}.{frame.step} would call itself off")
+        frame.step = "called_off"
+
+    def innermost(self, kind: type[AnyFrame]) -> AnyFrame:
+        """Return the innermost frame of this class, such as the roll that a response changes.
+
+        Raises:
+            LookupError: none is on the stack.
+        """
+        for frame in reversed(self.stack):
+            if isinstance(frame, kind):
+                return frame
+        raise LookupError(f"no {kind.__name__} is going on")
 
     def finish(self, result: Sequence[int]) -> None:
         """End the match with these returns by seat; no further step runs."""
@@ -200,13 +267,19 @@ class State:
         self.draws += 1
         return drawn
 
+    def shuffle(self, items: list[Any]) -> None:
+        """Put ``items`` into a random order, drawn from the match's random source."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
     def emit(
         self,
         kind: str,
         rule: str,
         *,
         seats: tuple[int, ...] | None = None,
-        **facts: Plain | Secret,
+        **facts: "Plain | Secret",
     ) -> None:
         """Write an event, if anybody listens. See ``rulewright.kernel.events``."""
         if self.events is not None:
@@ -226,10 +299,18 @@ class State:
     # --- copies
 
     def clone(self) -> Self:
-        """Return a state that goes on alike and shares nothing that can be changed; nobody listens."""
+        """Return a state that goes on alike and shares nothing changeable; nobody listens."""
         copy: Self = self.codec.copy(self, type(self))
         copy.events = None
         copy._legal = self._legal
+        return copy
+
+    def reseeded(self, seed: int) -> Self:
+        """Return a clone whose further draws come from ``seed`` alone: how determinizing begins."""
+        copy = self.clone()
+        copy.seed = chance.derive_seed(seed, "world")
+        copy.draws = 0
+        copy._legal = None
         return copy
 
     def serialize(self) -> str:
@@ -245,7 +326,7 @@ class State:
         """
         try:
             state: Self = cls.codec.read(json.loads(text), cls)
-        except (TypeError, KeyError, IndexError, AttributeError) as error:
+        except (TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
             raise ValueError(f"not a written {cls.__name__}: {error}") from error
         state.events = None
         state._legal = None
@@ -254,41 +335,3 @@ class State:
     def digest(self) -> str:
         """Return 16 hexadecimal digits that tell this state from others (BLAKE2b of its JSON)."""
         return hashlib.blake2b(self.serialize().encode(), digest_size=8).hexdigest()
-
-
-def apply_command(state: State, actions: Sequence[int]) -> State:
-    """Return the state after a whole sequence of one player's actions; ``state`` stays as it is.
-
-    Raises:
-        IllegalAction: one of them is not legal when its turn comes, or another player would be
-            asked for it; nothing has changed.
-    """
-    player = state.current_player
-    after = state.clone()
-    if state.events is not None:
-        after.listen()
-    for action in actions:
-        if after.current_player != player:
-            raise IllegalAction(action, after.refuse(action))
-        after.apply_action(action)
-    return after
-
-
-def preview(state: State, actions: Sequence[int]) -> State | None:
-    """Return the state after the first parts of a command, or None once something would happen.
-
-    Something happens when an event is written, a draw is made or another player is asked. A client
-    may show what it gets from here and let the player cancel: nothing was done and nothing was told.
-
-    Raises:
-        IllegalAction: one of the actions is not legal when its turn comes.
-    """
-    player = state.current_player
-    after = state.clone()
-    after.listen()
-    for action in actions:
-        after.apply_action(action)
-        if after.events or after.draws != state.draws or after.current_player != player:
-            return None
-    after.events = None
-    return after

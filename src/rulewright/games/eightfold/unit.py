@@ -1,0 +1,265 @@
+"""A card on the board, as an immutable record: what stands there and what has been done to it."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rulewright.games.eightfold.cards import CARDS, NO_COST, Card
+
+VIGOR: Final = "vigor"
+GUARD: Final = "guard"
+SNARE: Final = "snare"
+VENOM: Final = "venom"
+CHARGE: Final = "charge"
+
+
+class Unit:
+    """One piece: the card on top, the cards beneath it, damage, counters and marks of this turn.
+
+    Attributes:
+        uid: number of the piece in this match; an evolved monster stays the same piece (EF-R29).
+        card: number of the card on top.
+        owner: seat that owns and controls it.
+        damage: damage counters on it; stays from turn to turn (EF-COMBAT-04).
+        vigor, guard, snare, venom, charge: white counters (EF-NEED-04).
+        boost: Attack gained until end of turn (EF-END-01).
+        played: 1 if the top card was played this turn (EF-ACT-04, EF-R15).
+        moved: moves made this turn.
+        attacks: attacks made this turn.
+        extra: attacks more that it may make this turn.
+        used: 1 if its ability was used this turn.
+        beneath: numbers of the covered cards, lowest first (EF-R17).
+        walks: its Speed if it may move now, as far as the piece itself decides, else 0.
+        strikes: its printed Range if it may attack now, likewise, else 0.
+        ability: the cost of its ability if it may be used now, likewise, else ``NO_COST``.
+        busy: not 0 if it bears anything that ends with the turn.
+        starts, ends: not 0 if something is triggered at the start, the end of its owner's turn.
+    """
+
+    FROZEN: ClassVar[bool] = True
+
+    __slots__ = (
+        "uid",
+        "card",
+        "owner",
+        "damage",
+        "vigor",
+        "guard",
+        "snare",
+        "venom",
+        "charge",
+        "boost",
+        "played",
+        "moved",
+        "attacks",
+        "extra",
+        "used",
+        "beneath",
+        "walks",
+        "strikes",
+        "ability",
+        "busy",
+        "starts",
+        "ends",
+        "_text",
+    )
+
+    def __init__(
+        self,
+        uid: int,
+        card: int,
+        owner: int,
+        beneath: tuple[int, ...] = (),
+        damage: int = 0,
+        vigor: int = 0,
+        guard: int = 0,
+        snare: int = 0,
+        venom: int = 0,
+        charge: int = 0,
+        boost: int = 0,
+        played: int = 0,
+        moved: int = 0,
+        attacks: int = 0,
+        extra: int = 0,
+        used: int = 0,
+    ) -> None:
+        self.uid: Final = uid
+        self.card: Final = card
+        self.owner: Final = owner
+        self.damage: Final = damage
+        self.vigor: Final = vigor
+        self.guard: Final = guard
+        self.snare: Final = snare
+        self.venom: Final = venom
+        self.charge: Final = charge
+        self.boost: Final = boost
+        self.played: Final = played
+        self.moved: Final = moved
+        self.attacks: Final = attacks
+        self.extra: Final = extra
+        self.used: Final = used
+        self.beneath: Final = beneath
+        face: Card = CARDS[card]
+        idle = not played or face.acts_at_once
+        self.walks: Final = (
+            face.speed
+            if face.is_monster
+            and idle
+            and not moved
+            and not snare
+            and (not attacks or face.moves_after_attack)
+            else 0
+        )
+        self.strikes: Final = (
+            face.range
+            if face.is_monster and idle and attacks < face.attacks_each_turn + extra
+            else 0
+        )
+        self.ability: Final = NO_COST if used or played else face.ability_cost
+        self.busy: Final = boost or played or moved or attacks or extra or used
+        self.starts: Final = venom or face.starts
+        self.ends: Final = snare or face.ends
+        self._text = ""
+
+    def values(self) -> list[int]:
+        """Return all written values but ``beneath``, in the order of the constructor."""
+        return [
+            self.uid,
+            self.card,
+            self.owner,
+            self.damage,
+            self.vigor,
+            self.guard,
+            self.snare,
+            self.venom,
+            self.charge,
+            self.boost,
+            self.played,
+            self.moved,
+            self.attacks,
+            self.extra,
+            self.used,
+        ]
+
+    def but(self, **changes: int) -> "Unit":
+        """Return the same piece with some values changed."""
+        values = self.values()
+        for name, value in changes.items():
+            values[_PLACE[name]] = value
+        return unit_of(values, self.beneath)
+
+    # The commonest changes, without the detour over names.
+
+    def with_damage(self, damage: int) -> "Unit":
+        """Return the same piece with this much damage on it."""
+        values = self.values()
+        values[3] = damage
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_move(self) -> "Unit":
+        """Return the piece as it is when it has made one move more."""
+        values = self.values()
+        values[11] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_attack(self) -> "Unit":
+        """Return the piece as it is when it has made one attack more."""
+        values = self.values()
+        values[12] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def rested(self) -> "Unit":
+        """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
+        return Unit(
+            self.uid,
+            self.card,
+            self.owner,
+            self.beneath,
+            self.damage,
+            self.vigor,
+            self.guard,
+            self.snare,
+            self.venom,
+            self.charge,
+        )
+
+    def text(self) -> str:
+        """Return the piece in hexadecimal digits.
+
+        Card, uid (two bytes), two bytes that tell owner, whether values are two bytes wide, whether
+        cards lie beneath, and which values are not 0; then those cards, their number first, and
+        those values.
+        """
+        if not self._text:
+            values = self.values()[3:]
+            width = 2 if max(values) > 255 else 1
+            form = self.owner | (width - 1) << 1 | bool(self.beneath) << 2
+            body = b""
+            for place, value in enumerate(values, 3):
+                if value:
+                    form |= 1 << place
+                    body += value.to_bytes(width, "big")
+            below = bytes((len(self.beneath), *self.beneath)) if self.beneath else b""
+            head = bytes((self.card, self.uid >> 8, self.uid & 255, form >> 8, form & 255))
+            self._text = (head + below + body).hex()
+        return self._text
+
+
+_PLACE: Final = {
+    name: place
+    for place, name in enumerate(
+        (
+            "uid",
+            "card",
+            "owner",
+            "damage",
+            "vigor",
+            "guard",
+            "snare",
+            "venom",
+            "charge",
+            "boost",
+            "played",
+            "moved",
+            "attacks",
+            "extra",
+            "used",
+        )
+    )
+}
+
+
+def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
+    """Return the piece that has these ``values``."""
+    return Unit(values[0], values[1], values[2], beneath, *values[3:])
+
+
+def read_units(text: str) -> list[tuple[int, Unit]]:
+    """Return the tiles and pieces that were written one after the other, each behind its tile.
+
+    Raises:
+        ValueError: the text is not hexadecimal digits.
+        IndexError: it ends in the middle of a piece.
+    """
+    data = bytes.fromhex(text)
+    found = []
+    at = 0
+    while at < len(data):
+        tile, card, high, low, form, more = data[at : at + 6]
+        form = form << 8 | more
+        at += 6
+        beneath: tuple[int, ...] = ()
+        if form & 4:
+            beneath = tuple(data[at + 1 : at + 1 + data[at]])
+            at += 1 + data[at]
+        width = 1 + (form >> 1 & 1)
+        values = [high << 8 | low, card, form & 1]
+        for place in range(3, 15):
+            value = 0
+            if form >> place & 1:
+                value = int.from_bytes(data[at : at + width], "big")
+                at += width
+            values.append(value)
+        found.append((tile, unit_of(values, beneath)))
+    if at != len(data):
+        raise IndexError("the text ends in the middle of a piece")
+    return found

@@ -1,0 +1,1 @@
+"""The tests; they cite what they prove through tests.citing."""

@@ -1,0 +1,1 @@
+"""Tools of development, run with python -m from the project's root."""
