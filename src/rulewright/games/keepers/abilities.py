@@ -4,18 +4,14 @@ Ram, Leapfrog, Stealth, Minefield, Stun and Deliver are the same for a Minion an
 card of that name; switching places and handing off Loot are open to every Warrior.
 """
 
-from dataclasses import dataclass
-
 from rulewright.games.keepers import board, markers, ops, pieces
 from rulewright.games.keepers import vocabulary as v
-from rulewright.games.keepers.attack import ground_pound
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.movement import arrive, penalty, push, sweep, voluntary_step
 from rulewright.games.keepers.pieces import (
     BLOCKADER,
     BOMBER,
     KEEPER,
-    KIND_NAMES,
     KIND_OF,
     KINDS,
     MAGE,
@@ -26,7 +22,6 @@ from rulewright.games.keepers.pieces import (
     WALL_0,
 )
 from rulewright.games.keepers.state import Table
-from rulewright.kernel.frames import Ask, Done, Frame, StepResult
 
 OF_KIND: dict[int, tuple[int, ...]] = {
     MAGE: (v.STUN, v.DELIVER),
@@ -212,53 +207,11 @@ _FINDERS = {
 }
 
 
-@dataclass(slots=True)
-class UseAbility(Frame):
-    """An ability that needs a space."""
-
-    seat: int
-    warrior: int
-    ability: int
-    step: str = "ask"
-
-    def use_target(self, g: Table) -> list[int]:
-        """Return the spaces at which the ability may be used."""
-        spaces = [v.TARGET + s for s in targets(g, self.warrior, self.ability)]
-        # In a world drawn for the enemy a hidden user may stand where nothing is in reach.
-        return spaces or [v.STOP]
-
-    def prompt(self, g: Table) -> dict[str, object]:
-        """Name user and ability."""
-        return {"card": KIND_NAMES[KIND_OF[self.warrior]], "ability": v.ABILITIES[self.ability]}
-
-    def ask(self, g: Table, _: object) -> StepResult:
-        """Ask for the space."""
-        return Ask(self.seat, "use_target", "use", RULES[self.ability])
-
-    def use(self, g: Table, action: int) -> StepResult:
-        """Use it."""
-        if action != v.STOP:
-            perform(g, self.seat, self.warrior, self.ability, action - v.TARGET)
-        return Done()
-
-
-def start(g: Table, seat: int, warrior: int, ability: int) -> Frame | None:
-    """Begin to use an ability; hidden users whom it reveals show themselves (KD-R118)."""
-    if ability == v.GROUNDPOUND:
-        return ground_pound(g, warrior)
-    keeper_stays = KIND_OF[warrior] == KEEPER and ability in (v.STUN, v.DELIVER)
-    if g.hidden >> warrior & 1 and not keeper_stays:
-        ops.unmask(g, warrior)
-    return UseAbility(seat, warrior, ability)
-
-
 def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None:
-    """Use an ability at a space."""
-    if ability not in (v.STEALTH, v.MINEFIELD):
-        ops.note(g, seat, space)
-    if g.at[warrior] < 0:
-        return
+    """Use an ability at a space; hidden users whom it gives away show themselves (KD-R118)."""
     keeper = KIND_OF[warrior] == KEEPER
+    if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
+        ops.unmask(g, warrior)
     if ability == v.SWITCH:
         _do_switch(g, warrior, ally_on(g, OWNER_OF[warrior], space))
     elif ability == v.HANDOFF:

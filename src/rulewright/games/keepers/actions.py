@@ -1,16 +1,17 @@
-"""Carrying a chosen action out, in a turn or as a Response (KD-ACT-01)."""
+"""Carrying out an action whose parts are all chosen, in a turn or as a Response (KD-ACT-01)."""
 
 from dataclasses import dataclass
 
-from rulewright.games.keepers import abilities, activation, attack, board, ops, pieces, purchase
+from rulewright.games.keepers import abilities, attack, board, ops, pieces
 from rulewright.games.keepers import vocabulary as v
+from rulewright.games.keepers.cards import effects
 from rulewright.games.keepers.cards import table as cards
-from rulewright.games.keepers.legal import warrior_actions
-from rulewright.games.keepers.movement import voluntary_step
-from rulewright.games.keepers.pieces import KEEPER, KIND_OF, KINDS, SNIPER
-from rulewright.games.keepers.placement import nested
-from rulewright.games.keepers.state import Table
-from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
+from rulewright.games.keepers.cards.base import Activation
+from rulewright.games.keepers.movement import sweep, voluntary_step
+from rulewright.games.keepers.pieces import KEEPER, KINDS
+from rulewright.games.keepers.placement import nested, summon_onto
+from rulewright.games.keepers.state import AT_START, CALCULATED, Table
+from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 
 def cost_of(action: int) -> int:
@@ -20,83 +21,61 @@ def cost_of(action: int) -> int:
     return 1
 
 
-def source_space(action: int) -> int:
-    """Return the space of the Warrior that an action is for, -1 if it is for none."""
-    if action < v.STEP:
-        return action // 8
-    if v.ATTACK <= action < v.USE:
-        return v.attack_parts(action)[0]
-    if v.USE <= action < v.TARGET:
-        return (action - v.USE) % board.SPACES
-    return -1
-
-
-def actors(g: Table, seat: int, space: int) -> list[int]:
-    """Return the Warriors on a space that a seat controls: more than one only in hiding."""
-    found = []
-    occupant = g.occupant[space]
-    if occupant >= 0 and g.controller(occupant) == seat:
-        found.append(occupant)
-    hidden = g.hidden & pieces.SEAT_MASK[seat]
-    if hidden:
-        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER):
-            if hidden >> warrior & 1 and g.at[warrior] == space:
-                found.append(warrior)
-    return found
-
-
-def perform(g: Table, seat: int, action: int, only: int = -1) -> Frame | None:
-    """Carry an action out; return a frame if more has to be chosen.
+def perform(g: Table, seat: int, action: int, parts: tuple[int, ...]) -> Frame | None:
+    """Carry an action out; return a frame if its effect goes on to ask or in steps.
 
     Args:
-        only: the Warrior whose Response it is, where that is no Keeper.
+        parts: what ``Gather`` has found: the Warrior first, if one acts, then spaces and the like.
     """
-    space = source_space(action)
-    if space < 0:
-        return _player_action(g, seat, action)
-    found = actors(g, seat, space)
-    if only >= 0:
-        found = [only]
-    if len(found) > 1:
-        able = []
-        for warrior in found:
-            legal: list[int] = []
-            warrior_actions(g, warrior, "turn", legal)
-            if action in legal and g.usable(warrior):
-                able.append(warrior)
-        if len(able) > 1:
-            return WhichWarrior(seat, action, tuple(able))
-        found = able
-    return act(g, seat, found[0], action)
-
-
-def act(g: Table, seat: int, warrior: int, action: int) -> Frame | None:
-    """Carry out what a Warrior does."""
-    if g.hidden >> warrior & 1 and action >= v.USE:
-        # What stays hidden leaves no trace of its space.
-        ops.note(g, seat, action - g.at[warrior], warrior)
-    else:
-        ops.note(g, seat, action, warrior)
     if action < v.STEP:
-        start, direction = divmod(action, 8)
-        return move(g, seat, warrior, board.NEXT[start][direction], direction)
-    if action < v.USE:
+        ops.note(g, seat, action, *parts)
+        return move(g, seat, parts[0], (board.NEXT[action // 8][action % 8], *parts[1:]))
+    if v.ATTACK <= action < v.USE:
+        ops.note(g, seat, action, *parts)
         start, direction, distance, wall = v.attack_parts(action)
         target = v.ray_space(start, direction, distance)
-        what = "wall" if wall else "piece"
-        return attack.strike(g, warrior, target, what, g.strength(warrior))
-    return abilities.start(g, seat, warrior, (action - v.USE) // board.SPACES)
+        warrior = parts[0]
+        return attack.strike(g, warrior, target, "wall" if wall else "piece", g.strength(warrior))
+    if v.USE <= action < v.TARGET:
+        return _ability(g, seat, action, parts)
+    ops.note(g, seat, action, *parts)
+    if action == v.TAKE:
+        ops.take_from_economy(g, seat, "KD-ACT-06")
+        return None
+    if v.CARD <= action < v.BUY:
+        card = action - v.CARD
+        owner = seat if g.owned[seat] >> card & 1 else 1 - seat
+        return Activation(card, owner, seat)
+    if v.BUY <= action < v.RETURN:
+        return buy_card(g, seat, action - v.BUY, parts)
+    return _purchase_or_ultimate(g, seat, action, parts)
 
 
-def move(g: Table, seat: int, warrior: int, space: int, direction: int) -> Frame | None:
-    """Begin a Move: with more than one space it is a path that is named first (KD-R10)."""
+def _ability(g: Table, seat: int, action: int, parts: tuple[int, ...]) -> Frame | None:
+    ability = (action - v.USE) // board.SPACES
+    warrior = parts[0]
+    # What stays hidden leaves no trace of its space, nor do the spaces of hidden things.
+    traced = action - g.at[warrior] if g.hidden >> warrior & 1 else action
+    secret = ability in (v.STEALTH, v.MINEFIELD)
+    ops.note(g, seat, traced, warrior, *(() if secret else parts[1:]))
+    if ability == v.GROUNDPOUND:
+        return attack.ground_pound(g, warrior)
+    abilities.perform(g, seat, warrior, ability, parts[1])
+    return None
+
+
+# --- Moves
+
+
+def move(g: Table, seat: int, warrior: int, path: tuple[int, ...]) -> Frame | None:
+    """Move a Warrior along a path of entered spaces (KD-R10)."""
     if g.hidden >> warrior & 1:
         ops.unmask(g, warrior)
-    speed = g.steps(warrior, g.speed(warrior))
-    if speed > 1:
-        return Path(seat, warrior, speed, (space,))
     end_sprint(g, warrior)
-    voluntary_step(g, warrior, space, direction)
+    if len(path) > 1:
+        return Walk(warrior, path)
+    space = path[0]
+    voluntary_step(g, warrior, space, board.DIRECTION[(g.at[warrior], space)])
     return None
 
 
@@ -109,134 +88,88 @@ def end_sprint(g: Table, warrior: int) -> None:
 
 
 @dataclass(slots=True)
-class WhichWarrior(Frame):
-    """Of two own hidden Warriors on one space, which acts."""
+class Walk(Frame):
+    """A Move of several spaces, one step after the other (KD-R10)."""
 
-    seat: int
-    action: int
-    able: tuple[int, ...]
-    step: str = "ask"
-
-    def which_warrior(self, g: Table) -> list[int]:
-        """Return the kinds of the Warriors."""
-        return sorted(v.PIECE + KIND_OF[w] for w in self.able)
-
-    def ask(self, g: Table, _: object) -> StepResult:
-        """Ask their player."""
-        return Ask(self.seat, "which_warrior", "chosen", "KD-R115")
-
-    def chosen(self, g: Table, action: int) -> StepResult:
-        """Let it act."""
-        warrior = self.able[0] // KINDS * KINDS + action - v.PIECE
-        frame = act(g, self.seat, warrior, self.action)
-        return Done() if frame is None else Call(frame, "done")
-
-    def done(self, g: Table, _: object) -> StepResult:
-        """It has acted."""
-        return Done()
-
-
-@dataclass(slots=True)
-class Path(Frame):
-    """A Move of several spaces: first the whole path, then step after step (KD-R10)."""
-
-    seat: int
     warrior: int
-    speed: int
     path: tuple[int, ...]
     taken: int = 0
     place: int = -1
-    step: str = "name"
-
-    def _end(self, g: Table) -> tuple[int, int]:
-        """Return where the path leads as far as can be seen, and the spaces left to name."""
-        place = g.at[self.warrior]
-        for space in self.path:
-            place = g.landing(self.warrior, space, board.DIRECTION[(place, space)])
-        return place, self.speed - len(self.path)
-
-    def path_step(self, g: Table) -> list[int]:
-        """Return the next spaces of the path, and STOP."""
-        place, left = self._end(g)
-        found = [v.STOP]
-        if left > 0 and not self._held_at(g, place):
-            for direction in g.directions(self.warrior):
-                space = board.NEXT[place][direction]
-                if space >= 0 and self._passes(g, space, direction):
-                    found.append(v.STEP + space)
-        return sorted(found)
-
-    def _passes(self, g: Table, space: int, direction: int) -> bool:
-        # Its own space will be empty by then.
-        if space == g.at[self.warrior]:
-            return not g.on_wall(self.warrior) or g.scales(self.warrior)
-        return g.landing(self.warrior, space, direction) >= 0
-
-    def _held_at(self, g: Table, place: int) -> bool:
-        return g.ground[place] == pieces.VOID
-
-    def name(self, g: Table, _: object) -> StepResult:
-        """Ask for a further space while there is Speed left."""
-        if len(self.path_step(g)) == 1:
-            self.step = "walk"
-            return None
-        return Ask(self.seat, "path_step", "named", "KD-R10")
-
-    def named(self, g: Table, action: int) -> StepResult:
-        """Add the space, or begin to walk."""
-        if action == v.STOP:
-            self.step = "walk"
-        else:
-            self.path = (*self.path, action - v.STEP)
-            self.step = "name"
-        return None
+    step: str = "walk"
 
     def walk(self, g: Table, _: object) -> StepResult:
         """Take the next step; the rest is dropped once something stops the Warrior."""
-        if not self.taken:
-            ops.note(g, self.seat, *self.path)
-            end_sprint(g, self.warrior)
-        if self.taken == len(self.path) or g.at[self.warrior] < 0:
-            return Done()
-        place = g.at[self.warrior]
-        space = self.path[self.taken]
-        direction = board.DIRECTION.get((place, space), -1)
-        if direction < 0 or (self.taken and not g.steps(self.warrior, 1)):
-            return Done()
-        self.taken += 1
-        if not voluntary_step(g, self.warrior, space, direction):
-            return Done()
-        if g.unsettled():
+        while self.taken < len(self.path):
+            place = g.at[self.warrior]
+            if place < 0 or (self.taken and not self._goes_on(g)):
+                break
+            space = self.path[self.taken]
+            direction = board.DIRECTION.get((place, space), -1)
+            self.taken += 1
+            if direction < 0 or not voluntary_step(g, self.warrior, space, direction):
+                break
             self.place = g.at[self.warrior]
-            return Call(nested(), "walked")
-        return None
+            if g.unsettled():
+                return Call(nested(), "walk")
+        return Done()
 
-    def walked(self, g: Table, _: object) -> StepResult:
-        """Go on after Bombs or Penalty, if the Warrior is still there and may move."""
-        if g.at[self.warrior] != self.place or not g.usable(self.warrior):
-            return Done()
-        self.step = "walk"
-        return None
+    def _goes_on(self, g: Table) -> bool:
+        """Say whether the Warrior is where it should be and may still move."""
+        return (
+            g.at[self.warrior] == self.place
+            and g.usable(self.warrior)
+            and g.steps(self.warrior, 1) > 0
+        )
 
 
-def _player_action(g: Table, seat: int, action: int) -> Frame | None:
-    """Carry out what a player does without a Warrior."""
-    ops.note(g, seat, action)
-    if action == v.TAKE:
-        ops.take_from_economy(g, seat, "KD-ACT-06")
-        return None
-    if v.CARD <= action < v.BUY:
-        card = action - v.CARD
-        owner = seat if g.owned[seat] >> card & 1 else 1 - seat
-        return activation.Activation(card, owner, seat)
-    if v.BUY <= action < v.RETURN:
-        return purchase.buy_card(g, seat, action - v.BUY)
+# --- purchases and Ultimates
+
+
+def _purchase_or_ultimate(
+    g: Table, seat: int, action: int, parts: tuple[int, ...]
+) -> Frame | None:
     if v.HIRE <= action < v.PIECE:
-        return purchase.hire(g, seat, action - v.HIRE)
-    if action == v.WALL:
-        return purchase.buy_wall(g, seat)
-    if action == v.UNCHAIN:
-        purchase.unchain(g, seat)
+        # A Minion for 10; a hidden Warrior lets it fail with the price paid (KD-R100).
+        ops.spend(g, seat, g.price(seat, pieces.MINION_PRICE), "KD-SM-05")
+        summon_onto(g, seat * KINDS + action - v.HIRE, parts[0], "KD-BUY-01")
+        sweep(g)
         return None
-    owner = seat if action == v.ULTIMATE else 1 - seat
-    return activation.ultimate(g, owner, seat)
+    if action == v.WALL:
+        ops.spend(g, seat, g.price(seat, pieces.WALL_PRICE), "KD-SM-03")
+        return effects.PlaceObject("wall", seat, seat, "KD-SM-03", begin=parts[0])
+    if action == v.UNCHAIN:
+        ops.spend(g, seat, g.price(seat, pieces.UNCHAIN_PRICE), "KD-SM-06")
+        ops.unchain(g, seat)
+        return None
+    _ultimate(g, seat if action == v.ULTIMATE else 1 - seat, parts)
+    return None
+
+
+def _ultimate(g: Table, owner: int, parts: tuple[int, ...]) -> None:
+    """Use the Ultimate of a seat's Keeper (KD-ULT-01 to KD-ULT-04)."""
+    kind = g.ultimate[owner]
+    ops.use_ultimate(g, owner)
+    if kind == pieces.COMMAND:
+        ops.command(g, g.occupant[parts[0]])
+    elif kind == pieces.RESURRECT:
+        summon_onto(g, owner * KINDS + parts[0], parts[1], "KD-ULT-01")
+        sweep(g)
+    elif kind == pieces.REGROWTH:
+        ops.post_heal(g, owner * KINDS + KEEPER, 2)
+    else:
+        ops.enforce(g, cards.ULTIMATE_FREEZE + owner, owner, AT_START, owner)
+
+
+def buy_card(g: Table, seat: int, card: int, parts: tuple[int, ...]) -> Frame | None:
+    """Buy a card from the private or the Shared Hand (KD-ABL-10 to KD-ABL-12)."""
+    shared = card in g.shared
+    ops.spend(g, seat, g.price(seat, pieces.CARD_PRICE), "KD-SM-04")
+    ops.add_card(g, seat, card)
+    if parts:
+        ops.give_up(g, seat, parts[0])
+    elif shared and g.style != CALCULATED:
+        ops.refill_shared(g)
+    frame = effects.on_purchase(g, seat, card)
+    if frame is None:
+        sweep(g)  # a Vision bought now reveals at once (KD-R164)
+    return frame

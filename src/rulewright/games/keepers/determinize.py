@@ -6,13 +6,14 @@ state may survive in it.
 
 from typing import TypeVar
 
-from rulewright.games.keepers import board, pieces
-from rulewright.games.keepers import vocabulary as v
-from rulewright.games.keepers.actions import WhichWarrior, source_space
+from rulewright.games.keepers import pieces
 from rulewright.games.keepers.cards import table as cards
+from rulewright.games.keepers.gather import Gather
 from rulewright.games.keepers.pieces import BOMB, EMPTY, HIDES_WARRIOR, KIND_OF
+from rulewright.games.keepers.responses import Responses
 from rulewright.games.keepers.setup import HAND
 from rulewright.games.keepers.state import Table
+from rulewright.games.keepers.turn import Turns
 from rulewright.kernel import chance
 
 T = TypeVar("T", bound=Table)
@@ -43,15 +44,28 @@ class Draws:
 
 def determinize(g: T, player: int, seed: int) -> T:
     """Return a state drawn from those that ``player`` cannot tell from ``g``."""
-    world = g.clone()
-    world._legal = None
+    world = g.reseeded(seed)
     draws = Draws(seed)
-    world.seed = chance.derive_seed(seed, "match")
-    world.draws = 0
     enemy = 1 - player
+    if g.ask is not None and g.ask.seat == enemy:
+        _forget_parts(world)
     _draw_markers(world, enemy, draws)
     _draw_cards(world, player, enemy, draws)
     return world
+
+
+def _forget_parts(g: Table) -> None:
+    """Take back the parts of an action that the enemy is still choosing: nobody has seen them."""
+    if isinstance(g.stack[-1], Gather):
+        g.stack.pop()
+        below = g.stack[-1]
+        below.step = "chosen"
+        if isinstance(below, Responses):
+            below.action = -1
+            g.ask = below.question()
+        elif isinstance(below, Turns):
+            below.action = -1
+            g.ask = below.question(g)
 
 
 def _draw_markers(g: Table, enemy: int, draws: Draws) -> None:
@@ -87,35 +101,6 @@ def _draw_markers(g: Table, enemy: int, draws: Draws) -> None:
     for number, warrior in enumerate(hidden):
         g.at[warrior] = places[number] // 64
         g.moved[warrior] = 0
-    for frame in g.stack:
-        if isinstance(frame, WhichWarrior) and frame.seat == enemy:
-            # Both stand on one space; the answer is sought from there.
-            space = g.at[frame.able[0]]
-            _stack_together(g, frame.able, space)
-            frame.action = _moved_action(frame.action, space)
-
-
-def _stack_together(g: Table, warriors: tuple[int, ...], space: int) -> None:
-    for warrior in warriors[1:]:
-        start = g.at[warrior]
-        if start == space:
-            continue
-        content = HIDES_WARRIOR + KIND_OF[warrior]
-        mark = next(m for m in g.stacks[start] if pieces.marker_content(m) == content)
-        g.stacks[start] = tuple(m for m in g.stacks[start] if m != mark)
-        g.stacks[space] = (*g.stacks[space], mark)
-        g.at[warrior] = space
-
-
-def _moved_action(action: int, space: int) -> int:
-    if action >= v.USE:
-        return action - source_space(action) + space
-    if action >= v.ATTACK_WALL:
-        return v.ATTACK_WALL + space * 8 + (action - v.ATTACK_WALL) % 8
-    if action >= v.ATTACK:
-        whole = 8 * board.REACH
-        return v.ATTACK + space * whole + (action - v.ATTACK) % whole
-    return space * 8 + action % 8
 
 
 def _draw_cards(g: Table, player: int, enemy: int, draws: Draws) -> None:

@@ -2,20 +2,20 @@
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, ClassVar
 
 from rulewright.games.keepers import (
-    abilities,
     actions,
-    activation,
     attack,
     determinize,
+    evaluate,
+    gather,
     layout,
     notation,
+    ops,
     placement,
     position,
-    purchase,
     refusals,
     responses,
     settle,
@@ -28,6 +28,7 @@ from rulewright.games.keepers import (
 )
 from rulewright.games.keepers.cards import base, black, blue, orange, purple, red, yellow
 from rulewright.games.keepers.cards import table as cards
+from rulewright.games.keepers.setup import Match as MatchFrame
 from rulewright.games.keepers.state import STYLES, Table
 from rulewright.kernel.events import Plain
 from rulewright.kernel.frames import Frame
@@ -35,12 +36,12 @@ from rulewright.kernel.game import Game, Setting
 from rulewright.kernel.plain import Codec
 from rulewright.kernel.refusal import Fault, FaultyInput, Refusal
 from rulewright.kernel.rulebook import Rulebook
+from rulewright.kernel.state import State
 
 
 def _frames() -> list[type[Frame]]:
     modules = (
-        abilities, actions, activation, attack, placement, purchase, responses, settle, setup,
-        turn, base, black, blue, orange, purple, red, yellow,
+        actions, attack, gather, placement, responses, settle, setup, turn, base, black, blue, orange, purple, red, yellow,
     )  # fmt: skip
     found = {
         value
@@ -60,7 +61,7 @@ class KeepersState(Table):
     @property
     def game(self) -> "KeepersDissension":
         """The game."""
-        return GAME
+        return KEEPERS
 
     def view(self, viewer: int) -> dict[str, Plain]:
         """Return what ``viewer`` may know: see ``view.py``."""
@@ -73,6 +74,10 @@ class KeepersState(Table):
     def refuse(self, action: int) -> Refusal:
         """Return why ``action`` is not legal now, from the asked player's knowledge."""
         return refusals.refuse(self, action)
+
+    def leave(self, seat: int) -> None:
+        """Give the match up for a seat: the enemy wins (KD-R165)."""
+        ops.concede(self, seat)
 
     def action_mark(self, action: int) -> str:
         """Return how a client paints a legal action's target."""
@@ -97,7 +102,6 @@ class KeepersDissension(Game):
         Setting("economy_start", "number", 20, "KD-R28", minimum=0, maximum=200),
         Setting("reserves_start", "number", 0, "KD-R29", minimum=0, maximum=100),
         Setting("starting_minions", "number", 5, "KD-R19", minimum=0, maximum=5),
-        Setting("concession", "choice", "withheld", "KD-R165", ("withheld", "offered")),
         Setting("sandbox", "choice", "off", "KD-R158", ("off", "on")),
     )
 
@@ -124,8 +128,7 @@ class KeepersDissension(Game):
         state.economy = chosen["economy_start"]
         state.reserves = [chosen["reserves_start"]] * 2
         state.chosen_count = chosen["starting_minions"]
-        state.concession = chosen["concession"] == "offered"
-        state.start(_match())
+        state.start(MatchFrame())
         return state
 
     def _checked(self, setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -199,14 +202,17 @@ class KeepersDissension(Game):
         return tensor.tensor(state.view(viewer))
 
 
-def _match() -> Frame:
-    return setup.Match()
+    def evaluate(self, state: Any, player: int) -> int:
+        """Return how good a state is for ``player``: see ``evaluate.py``."""
+        return evaluate.evaluate(state, player)
+
+    def timeout_action(self, state: State) -> int | None:
+        """Return what is played for a seat whose time is up (KD-R159): the least that is legal."""
+        legal = state.legal_actions()
+        for action in (vocabulary.END, vocabulary.PASS, vocabulary.STOP):
+            if action in legal:
+                return action
+        return legal[0] if legal else None
 
 
-GAME = KeepersDissension()
-
-
-@cache
-def game() -> KeepersDissension:
-    """Return the game."""
-    return GAME
+KEEPERS = KeepersDissension()

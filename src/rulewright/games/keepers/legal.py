@@ -40,8 +40,6 @@ def turn_actions(g: Table, seat: int) -> list[int]:
         _player_actions(g, seat, "turn", out)
     _returns(g, seat, out)
     out.append(v.END)
-    if g.concession:
-        out.append(v.CONCEDE)
     out.sort()
     return out
 
@@ -54,8 +52,6 @@ def response_actions(g: Table, seat: int, warrior: int) -> list[int]:
         _returns(g, seat, out)
     else:
         warrior_actions(g, warrior, "own", out)
-    if g.concession:
-        out.append(v.CONCEDE)
     out.sort()
     return out
 

@@ -322,6 +322,8 @@ class Summon(Frame):
         if action == STOP:
             return Done()
         self.kind = action - PIECE
+        kind = KIND_NAMES[self.kind]
+        ops.say(g, "summons", self.rule, seat=self.seat, card=kind)
         self.step = "which"
         return None
 

@@ -68,8 +68,6 @@ def write(g: Any) -> dict[str, Any]:
         position["turn_log"] = list(g.turn_log)
     if g.progress:
         position["progress"] = True
-    if g.concession:
-        position["concession"] = True
     return position
 
 
@@ -232,7 +230,6 @@ def read(position: Mapping[str, Any], kind: type[T]) -> T:
     g.economy = r.number("economy", position.get("economy", 20), 0, 1 << 30)
     g.last_stand = bool(position.get("last_stand", False))
     g.progress = bool(position.get("progress", False))
-    g.concession = bool(position.get("concession", False))
     g.turn_log = tuple(
         r.number("turn_log", n, -(1 << 20), 1 << 20)
         for n in r.items("turn_log", position.get("turn_log", []))

@@ -1,7 +1,8 @@
 """Why an action is not legal now: the clause or ruling, from the asked player's knowledge."""
 
-from rulewright.games.keepers import abilities, actions, board, pieces
+from rulewright.games.keepers import abilities, board, gather, pieces
 from rulewright.games.keepers import vocabulary as v
+from rulewright.games.keepers.actions import cost_of
 from rulewright.games.keepers.board import NAMES
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.pieces import (
@@ -15,6 +16,7 @@ from rulewright.games.keepers.pieces import (
 )
 from rulewright.games.keepers.state import CALCULATED, Table
 from rulewright.kernel.refusal import Refusal
+from rulewright.kernel.state import CONCEDE
 
 _MAIN = ("act", "respond")
 
@@ -23,6 +25,8 @@ def refuse(g: Table, action: int) -> Refusal:
     """Return why ``action``, which is not legal now, is not."""
     if g.ask is None:
         return Refusal("KD-GEN-02", "refusal.over")
+    if action == CONCEDE:
+        return Refusal("KD-R165", "refusal.over")
     if not 0 <= action < v.COUNT:
         return Refusal(g.ask.rule, "refusal.no-such-action", {"count": v.COUNT})
     kind = v.kind_of(action)
@@ -30,8 +34,6 @@ def refuse(g: Table, action: int) -> Refusal:
         return Refusal(g.ask.rule, "refusal.another-question", {"of": g.ask.of})
     if kind in ("step", "target", "pick", "piece", "option", "stop"):
         return Refusal(g.ask.rule, "refusal.nothing-to-answer", {"of": g.ask.of})
-    if kind == "concede":
-        return Refusal("KD-R165", "refusal.concession-withheld")
     if kind == "pass":
         return Refusal("KD-RSP-01", "refusal.no-response-to-pass")
     if kind == "end":
@@ -39,10 +41,10 @@ def refuse(g: Table, action: int) -> Refusal:
     if kind == "return":
         return _return(g, action - v.RETURN)
     seat = g.ask.seat
-    if g.ask.of == "act" and g.actions < actions.cost_of(action):
-        rule = "KD-ACT-04" if actions.cost_of(action) > 1 else "KD-ACT-01"
+    if g.ask.of == "act" and g.actions < cost_of(action):
+        rule = "KD-ACT-04" if cost_of(action) > 1 else "KD-ACT-01"
         return Refusal(rule, "refusal.too-few-actions", {"count": g.actions})
-    if actions.source_space(action) >= 0:
+    if gather.source_space(action) >= 0:
         return _warrior(g, seat, action, kind)
     return _player(g, seat, action, kind)
 
@@ -141,8 +143,8 @@ def _responder(g: Table) -> int:
 
 
 def _warrior(g: Table, seat: int, action: int, kind: str) -> Refusal:
-    space = actions.source_space(action)
-    found = actions.actors(g, seat, space)
+    space = gather.source_space(action)
+    found = gather.actors(g, seat, space)
     place: dict[str, int | str] = {"at": NAMES[space]}
     if not found:
         return Refusal("KD-R17", "refusal.no-warrior", place)

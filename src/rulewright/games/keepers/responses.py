@@ -6,6 +6,7 @@ from rulewright.games.keepers import ops
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.actions import perform
 from rulewright.games.keepers.board import NAMES
+from rulewright.games.keepers.gather import Gather, gather
 from rulewright.games.keepers.legal import response_actions
 from rulewright.games.keepers.pieces import KEEPER, KIND_NAMES, KIND_OF, OWNER_OF, WARRIORS
 from rulewright.games.keepers.settle import finish_event, settle
@@ -18,12 +19,14 @@ class Responses(Frame):
     """The Responses of one event (KD-RSP-08); their owner chooses the order (KD-RSP-11).
 
     Attributes:
+        action: the action whose parts are being gathered.
         waiting: the Warriors that may still respond, as bits.
         warrior: the one that responds now.
     """
 
     waiting: int
     warrior: int = -1
+    action: int = -1
     step: str = "next"
 
     def _able(self, g: Table) -> list[int]:
@@ -58,16 +61,18 @@ class Responses(Frame):
         if len(able) > 1:
             return Ask(OWNER_OF[able[0]], "responder", "picked", "KD-RSP-11", "order")
         self.warrior = able[0]
-        return self._ask()
+        self.waiting &= ~(1 << self.warrior)
+        return self.question()
 
     def picked(self, g: Table, action: int) -> StepResult:
         """Take the Warrior that the owner wants first."""
         kind = action - v.PIECE
         self.warrior = next(w for w in self._able(g) if KIND_OF[w] == kind)
-        return self._ask()
-
-    def _ask(self) -> StepResult:
         self.waiting &= ~(1 << self.warrior)
+        return self.question()
+
+    def question(self) -> Ask:
+        """Return the question for the Warrior that responds now."""
         rule = "KD-RSP-10" if KIND_OF[self.warrior] == KEEPER else "KD-RSP-09"
         return Ask(OWNER_OF[self.warrior], "respond", "chosen", rule)
 
@@ -75,19 +80,24 @@ class Responses(Frame):
         """Carry the Response out; free returns come before it (KD-R74)."""
         seat = OWNER_OF[self.warrior]
         kind = KIND_NAMES[KIND_OF[self.warrior]]
-        if action == v.CONCEDE:
-            ops.concede(g, seat)
-            return Done()
         if v.RETURN <= action < v.PICK:
             ops.return_card(g, seat, action - v.RETURN, "KD-CC-04")
-            return self._ask()
+            return self.question()
         if action == v.PASS:
             ops.say(g, "response_passed", "KD-R70", seat=seat, card=kind)
             self.step = "next"
             return None
-        ops.say(g, "response", "KD-RSP-08", seat=seat, card=kind)
+        self.action = action
         only = -1 if KIND_OF[self.warrior] == KEEPER else self.warrior
-        frame = perform(g, seat, action, only)
+        parts = gather(g, seat, action, only)
+        return Call(parts, "carry") if isinstance(parts, Gather) else self.carry(g, parts)
+
+    def carry(self, g: Table, parts: tuple[int, ...]) -> StepResult:
+        """Carry the Response out."""
+        seat = OWNER_OF[self.warrior]
+        kind = KIND_NAMES[KIND_OF[self.warrior]]
+        ops.say(g, "response", "KD-RSP-08", seat=seat, card=kind)
+        frame = perform(g, seat, self.action, parts)
         return Call(frame, "aftermath") if frame is not None else self.aftermath(g, None)
 
     def aftermath(self, g: Table, _: object) -> StepResult:

@@ -36,9 +36,7 @@ class Match(Frame):
     def deal(self, g: Table, _: object) -> StepResult:
         """Deal the Ability Cards (KD-SETUP-18, KD-SETUP-19, KD-R25)."""
         deck = list(range(cards.COUNT))
-        for n in range(cards.COUNT - 1, 0, -1):
-            other = g.below(n + 1)
-            deck[n], deck[other] = deck[other], deck[n]
+        g.shuffle(deck)
         if g.style == CALCULATED:
             ops.deal(g, deck, (POOL, 0, 0))
             return Call(Draft(), "play")

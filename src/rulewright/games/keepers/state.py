@@ -46,7 +46,7 @@ class Table(State):
     """
 
     __slots__ = (
-        "first", "style", "chosen_count", "concession", "phase",
+        "first", "style", "chosen_count", "phase",
         "turn", "turn_number", "actions", "turn_over", "last_stand", "progress",
         "at", "health", "carried", "moved", "stunned", "deliver",
         "hidden", "sick", "unusable", "grounded", "armor_used", "unchained", "graveyard", "chosen",
@@ -64,7 +64,6 @@ class Table(State):
     first: int
     style: int
     chosen_count: int
-    concession: bool
     phase: int
     turn: int
     turn_number: int
@@ -139,7 +138,6 @@ class Table(State):
         self.first = first
         self.style = CHAOTIC
         self.chosen_count = 5
-        self.concession = False
         self.phase = SETUP
         self.turn = first
         self.turn_number = 0

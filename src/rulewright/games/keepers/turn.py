@@ -8,12 +8,13 @@ from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.actions import cost_of, perform
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.damage import LIFEFORCE_TARGET, post
+from rulewright.games.keepers.gather import Gather, gather
 from rulewright.games.keepers.legal import can_return, turn_actions
 from rulewright.games.keepers.pieces import KEEPER, KINDS
 from rulewright.games.keepers.responses import Responses
 from rulewright.games.keepers.settle import finish_event, settle
 from rulewright.games.keepers.state import AT_END, AT_START, THIS_TURN, Table
-from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
+from rulewright.kernel.frames import Ask, Call, Frame, StepResult
 
 WARNING = 10
 """Streak at which the penalty is armed (KD-REP-07)."""
@@ -21,9 +22,14 @@ WARNING = 10
 
 @dataclass(slots=True)
 class Turns(Frame):
-    """The turns of a match, one after the other (KD-GEN-03)."""
+    """The turns of a match, one after the other (KD-GEN-03).
+
+    Attributes:
+        action: the action whose parts are being gathered.
+    """
 
     step: str = "begin"
+    action: int = -1
 
     def act(self, g: Table) -> list[int]:
         """Return what the turn player may do."""
@@ -44,6 +50,10 @@ class Turns(Frame):
         if g.turn_over or (g.actions <= 0 and not can_return(g, g.turn)):
             self.step = "close"
             return None
+        return self.question(g)
+
+    def question(self, g: Table) -> Ask:
+        """Return the question for the next action."""
         return Ask(g.turn, "act", "chosen", "KD-ACT-01")
 
     def chosen(self, g: Table, action: int) -> StepResult:
@@ -52,18 +62,22 @@ class Turns(Frame):
         if action == v.END:
             self.step = "close"
             return None
-        if action == v.CONCEDE:
-            ops.concede(g, seat)
-            return Done()
         if v.RETURN <= action < v.PICK:
             ops.return_card(g, seat, action - v.RETURN, "KD-CC-04")
             self.step = "offer"
             return None
-        ops.spend_actions(g, cost_of(action))
+        self.action = action
+        parts = gather(g, seat, action, -1)
+        return Call(parts, "carry") if isinstance(parts, Gather) else self.carry(g, parts)
+
+    def carry(self, g: Table, parts: tuple[int, ...]) -> StepResult:
+        """Spend and carry out what has been chosen."""
+        seat = g.turn
+        ops.spend_actions(g, cost_of(self.action))
         if g.events is not None:
             number = pieces.ACTIONS_PER_TURN - g.actions
             ops.say(g, "action", "KD-SPEC-10", seat=seat, count=number)
-        frame = perform(g, seat, action)
+        frame = perform(g, seat, self.action, parts)
         return Call(frame, "aftermath") if frame is not None else self.aftermath(g, None)
 
     def aftermath(self, g: Table, _: object) -> StepResult:

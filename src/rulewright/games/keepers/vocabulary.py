@@ -54,8 +54,7 @@ ULTIMATE_OF_COMMANDED = TAKE + 4
 END = TAKE + 5
 PASS = TAKE + 6
 STOP = TAKE + 7
-CONCEDE = TAKE + 8
-COUNT = TAKE + 9
+COUNT = TAKE + 8
 
 _SINGLES = {
     TAKE: "take",
@@ -66,7 +65,6 @@ _SINGLES = {
     END: "end",
     PASS: "pass",
     STOP: "stop",
-    CONCEDE: "concede",
 }
 _BLOCKS = (
     (MOVE, "move"),

@@ -6,7 +6,7 @@ from rulewright.games.keepers import ops
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.cards.base import cc, kinds_of, own_on_board
-from rulewright.games.keepers.pieces import KEEPER, KEEPER_LOSS, KINDS
+from rulewright.games.keepers.pieces import KEEPER, KEEPER_LOSS, KIND_NAMES, KINDS
 from rulewright.games.keepers.state import Table
 from rulewright.kernel.frames import Ask, Done, Frame, StepResult
 
@@ -33,6 +33,9 @@ class BloodForBlood(Frame):
         """Then the enemy."""
         self.mine = action
         ops.note(g, self.owner, action)
+        if action != v.STOP:
+            kind = KIND_NAMES[action - v.PIECE]
+            ops.say(g, "offered", "KD-CARD-05", seat=self.owner, card=kind)
         return Ask(1 - self.owner, "blood_piece", "destroy", "KD-CARD-05")
 
     def destroy(self, g: Table, action: int) -> StepResult:

@@ -32,6 +32,7 @@ class PlaceObject(Frame):
         what: ``wall``, ``void`` or ``portal``.
         first: the space of the first Portal, -1 before it is chosen.
         barred: spaces where a hidden Warrior has turned up.
+        begin: the space that is tried without asking, -1 if there is none.
     """
 
     what: str
@@ -40,6 +41,7 @@ class PlaceObject(Frame):
     rule: str
     first: int = -1
     barred: int = 0
+    begin: int = -1
     step: str = "ask"
 
     def place_object(self, g: Table) -> list[int]:
@@ -56,6 +58,9 @@ class PlaceObject(Frame):
 
     def ask(self, g: Table, _: object) -> StepResult:
         """Ask for a space; nothing is placed where there is none."""
+        if self.begin >= 0:
+            space, self.begin = self.begin, -1
+            return self.placed(g, v.TARGET + space)
         needed = 2 if self.what == "portal" and self.first < 0 else 1
         if len(self.place_object(g)) < needed:
             return Done()
@@ -75,6 +80,7 @@ class PlaceObject(Frame):
             ops.open_void(g, space)
         elif self.first < 0:
             self.first = space
+            ops.say(g, "portal_begun", self.rule, seat=self.owner, at=board.NAMES[space])
             return None
         else:
             ops.open_portals(g, *sorted((self.first, space)))

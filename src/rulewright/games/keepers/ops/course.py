@@ -75,9 +75,7 @@ def shuffle_in(g: Table) -> None:
     """Shuffle the refused cards into the Ability Deck and lay out the Shared Hand (KD-R25)."""
     deck = [*g.deck, *g.pool[0], *g.pool[1]]
     deck.sort()
-    for n in range(len(deck) - 1, 0, -1):
-        other = g.below(n + 1)
-        deck[n], deck[other] = deck[other], deck[n]
+    g.shuffle(deck)
     g.refused = list(g.pool)
     g.pool = [(), ()]
     g.shared = tuple(deck[:3])
