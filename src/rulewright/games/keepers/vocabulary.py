@@ -58,7 +58,7 @@ COUNT = TAKE + 8
 
 _SINGLES = {
     TAKE: "take",
-    WALL: "wall",
+    WALL: "buy-wall",
     UNCHAIN: "unchain",
     ULTIMATE: "ultimate",
     ULTIMATE_OF_COMMANDED: "ultimate-commanded",
