@@ -17,7 +17,7 @@ from tests.laws.laws import (
 GAMES = int(os.environ.get("RULEWRIGHT_LAW_GAMES", "2"))
 """Random games for each law."""
 
-SETUPS = (
+SETUPS: tuple[dict[str, object], ...] = (
     {"style": "chaotic", "reserves_start": 60},
     {"style": "calculated", "first": "1", "reserves_start": 100, "starting_minions": 3},
     {},

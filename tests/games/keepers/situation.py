@@ -199,7 +199,7 @@ def _effects(owner: int, names: list[str]) -> list[dict[str, Any]]:
     return found
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """An action of a script is not legal; ``refusal`` says why, None if another is asked."""
 
     def __init__(self, text: str, refusal: Refusal | None) -> None:

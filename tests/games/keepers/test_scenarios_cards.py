@@ -222,7 +222,7 @@ def test_what_a_spectator_sees() -> None:
 
     assert KEEPERS.texts["event.action"] == "Action {count}"
     assert KEEPERS.texts["event.response"].startswith("Enemy Response")
-    assert KEEPERS.layout()["areas"][0]["rows"][0] == "1"  # type: ignore[call-overload, index]
+    assert KEEPERS.layout()["areas"][0]["rows"][0] == "1"
 
 
 @proves("KD-S81")

@@ -254,5 +254,3 @@ def _do_ram(g: Table, seat: int, warrior: int, space: int) -> None:
         voluntary_step(g, warrior, space, direction, "ram")
     else:
         ops.post_advance(g, warrior, space, victim)
-
-

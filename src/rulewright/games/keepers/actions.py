@@ -9,8 +9,9 @@ from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.cards.base import Activation
 from rulewright.games.keepers.movement import sweep, voluntary_step
 from rulewright.games.keepers.pieces import KEEPER, KINDS
-from rulewright.games.keepers.placement import nested, summon_onto
+from rulewright.games.keepers.placement import nested
 from rulewright.games.keepers.state import AT_START, CALCULATED, Table
+from rulewright.games.keepers.summon import summon_onto
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 
@@ -125,9 +126,7 @@ class Walk(Frame):
 # --- purchases and Ultimates
 
 
-def _purchase_or_ultimate(
-    g: Table, seat: int, action: int, parts: tuple[int, ...]
-) -> Frame | None:
+def _purchase_or_ultimate(g: Table, seat: int, action: int, parts: tuple[int, ...]) -> Frame | None:
     if v.HIRE <= action < v.PIECE:
         # A Minion for 10; a hidden Warrior lets it fail with the price paid (KD-R100).
         ops.spend(g, seat, g.price(seat, pieces.MINION_PRICE), "KD-SM-05")

@@ -1,4 +1,4 @@
-"""Attacks: who can be hit, what an Attack uses up, single Attacks and Ground Pound (KD-ATK, KD-RNG)."""
+"""Attacks: who can be hit, what an Attack uses up, single Attacks and Ground Pound (KD-ATK)."""
 
 from dataclasses import dataclass
 

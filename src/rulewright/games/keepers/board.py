@@ -1,4 +1,4 @@
-"""The board: 49 spaces, directions, distances and the rows of the two sides (KD-BRD-01 to KD-BRD-06).
+"""The board: 49 spaces, directions, distances, the rows of the two sides (KD-BRD-01 to 06).
 
 A space is ``row * 7 + column``, so that A1 is 0 and G7 is 48. A side is 0 for the player who goes
 first (row 1) and 1 for the other (row 7); ``Table.side`` maps a seat to its side.

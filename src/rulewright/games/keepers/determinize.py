@@ -15,6 +15,7 @@ from rulewright.games.keepers.setup import HAND
 from rulewright.games.keepers.state import Table
 from rulewright.games.keepers.turn import Turns
 from rulewright.kernel import chance
+from rulewright.kernel.frames import Frame
 
 T = TypeVar("T", bound=Table)
 
@@ -56,9 +57,10 @@ def determinize(g: T, player: int, seed: int) -> T:
 
 def _forget_parts(g: Table) -> None:
     """Take back the parts of an action that the enemy is still choosing: nobody has seen them."""
-    if isinstance(g.stack[-1], Gather):
+    parts: Frame = g.stack[-1]
+    if isinstance(parts, Gather):
         g.stack.pop()
-        below = g.stack[-1]
+        below: Frame = g.stack[-1]
         below.step = "chosen"
         if isinstance(below, Responses):
             below.action = -1

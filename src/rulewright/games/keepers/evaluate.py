@@ -37,5 +37,3 @@ def _side(g: Table, seat: int) -> int:
             away = abs(place % 7 - goal % 7) + abs(place // 7 - goal // 7)
             score += 4 * (12 - away)
     return score
-
-

@@ -20,6 +20,7 @@ from rulewright.games.keepers import (
     responses,
     settle,
     setup,
+    summon,
     tensor,
     texts,
     turn,
@@ -41,8 +42,23 @@ from rulewright.kernel.state import State
 
 def _frames() -> list[type[Frame]]:
     modules = (
-        actions, attack, gather, placement, responses, settle, setup, turn, base, black, blue, orange, purple, red, yellow,
-    )  # fmt: skip
+        actions,
+        attack,
+        gather,
+        placement,
+        responses,
+        settle,
+        setup,
+        summon,
+        turn,
+        base,
+        black,
+        blue,
+        orange,
+        purple,
+        red,
+        yellow,
+    )
     found = {
         value
         for module in modules
@@ -63,7 +79,7 @@ class KeepersState(Table):
         """The game."""
         return KEEPERS
 
-    def view(self, viewer: int) -> dict[str, Plain]:
+    def view(self, viewer: int) -> dict[str, Any]:
         """Return what ``viewer`` may know: see ``view.py``."""
         return view.view(self, viewer)
 
@@ -93,9 +109,12 @@ class KeepersDissension(Game):
     num_distinct_actions: ClassVar[int] = vocabulary.COUNT
     max_game_length: ClassVar[int] = 50_000
     ruleset: ClassVar[str] = "0.0.30-1"
-    cardset: ClassVar[str] = "KD70-" + hashlib.blake2b(
-        "\n".join(f"{c.slug} {c.kind} {c.colour}" for c in cards.CARDS).encode(), digest_size=8
-    ).hexdigest()
+    cardset: ClassVar[str] = (
+        "KD70-"
+        + hashlib.blake2b(
+            "\n".join(f"{c.slug} {c.kind} {c.colour}" for c in cards.CARDS).encode(), digest_size=8
+        ).hexdigest()
+    )
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("style", "choice", "chaotic", "KD-SETUP-20", STYLES),
         Setting("first", "choice", "chance", "KD-SETUP-21", ("chance", "0", "1")),
@@ -181,7 +200,7 @@ class KeepersDissension(Game):
         """Return what a client shows of each Warrior, object and Keeper card."""
         return texts.cards(self.rulebook)
 
-    def layout(self) -> dict[str, Plain]:
+    def layout(self) -> dict[str, Any]:
         """Return what a client draws where."""
         return layout.layout()
 
@@ -200,7 +219,6 @@ class KeepersDissension(Game):
     def observation_tensor(self, state: Any, viewer: int) -> list[float]:
         """Return the viewer's view as numbers."""
         return tensor.tensor(state.view(viewer))
-
 
     def evaluate(self, state: Any, player: int) -> int:
         """Return how good a state is for ``player``: see ``evaluate.py``."""

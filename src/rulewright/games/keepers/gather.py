@@ -10,8 +10,8 @@ from rulewright.games.keepers import abilities, board, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.legal import command_spaces, resurrect_spaces, warrior_actions
 from rulewright.games.keepers.pieces import KEEPER, KIND_NAMES, KIND_OF, KINDS, SNIPER
-from rulewright.games.keepers.placement import first_row
 from rulewright.games.keepers.state import CALCULATED, Table
+from rulewright.games.keepers.summon import first_row
 from rulewright.kernel.frames import Ask, Done, Frame, StepResult
 
 

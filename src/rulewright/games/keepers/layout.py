@@ -1,8 +1,8 @@
 """What a client draws where (``docs/views.md``)."""
 
-from rulewright.kernel.events import Plain
+from typing import Any
 
-THEMES: dict[str, Plain] = {
+THEMES: dict[str, Any] = {
     "white": {"hue": 210, "frame": "plain"},
     "yellow": {"hue": 48, "frame": "brick"},
     "orange": {"hue": 26, "frame": "arrow"},
@@ -14,7 +14,7 @@ THEMES: dict[str, Plain] = {
 }
 
 
-def layout() -> dict[str, Plain]:
+def layout() -> dict[str, Any]:
     """Return the layout: board, Ability Row, Cooldown Field, hands, counters, buttons."""
     return {
         "areas": [

@@ -20,11 +20,10 @@ from rulewright.games.keepers.pieces import (
     OF_SEAT,
     OWNER_OF,
     PORTAL,
-    VOID,
     WALL_0,
 )
-from rulewright.games.keepers.placement import first_row
 from rulewright.games.keepers.state import CALCULATED, Table
+from rulewright.games.keepers.summon import first_row
 
 Moment = Literal["turn", "response", "own"]
 """In the own turn, in a Keeper's Response, or in the Response of another Warrior."""
@@ -35,7 +34,7 @@ _NEXT_8 = tuple(tuple((d, n[d]) for d in board.ALL_DIRECTIONS if n[d] >= 0) for 
 
 def turn_actions(g: Table, seat: int) -> list[int]:
     """Return what the turn player may do."""
-    out = []
+    out: list[int] = []
     if g.actions > 0:
         _player_actions(g, seat, "turn", out)
     _returns(g, seat, out)
@@ -73,11 +72,11 @@ def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None
     for warrior in OF_SEAT[seat]:
         if at[warrior] >= 0 and not blocked >> warrior & 1 and warrior != g.commanded:
             warrior_actions(g, warrior, moment, out)
-    if g.commanded >= 0 and seat == g.turn and at[g.commanded] >= 0:
-        if not blocked >> g.commanded & 1:
-            warrior_actions(g, g.commanded, moment, out)
-            if KIND_OF[g.commanded] == KEEPER:
-                _commanded_keeper(g, out)
+    other = g.commanded
+    if other >= 0 and seat == g.turn and not blocked >> other & 1:
+        warrior_actions(g, other, moment, out)
+        if KIND_OF[other] == KEEPER:
+            _commanded_keeper(g, out)
     if g.economy > 0 and not g.works(cards.FAMINE):
         out.append(v.TAKE)
     if g.reserves[seat] >= 3:
@@ -122,9 +121,7 @@ def ultimate_usable(g: Table, seat: int, moment: Moment) -> bool:
         return False
     ultimate = g.ultimate[seat]
     if ultimate == pieces.RESURRECT:
-        return bool(resurrect_spaces(g, seat)) and bool(
-            g.graveyard & pieces.SEAT_MASK[seat]
-        )
+        return bool(resurrect_spaces(g, seat)) and bool(g.graveyard & pieces.SEAT_MASK[seat])
     if ultimate == COMMAND:
         # There is no rest of an own turn in a Response (KD-R74).
         return moment == "turn" and bool(command_spaces(g, seat))
@@ -178,9 +175,9 @@ def _purchases(g: Table, seat: int, out: list[int]) -> None:
             if first_row(g, warrior, -1, 0):
                 out.append(v.HIRE + KIND_OF[warrior])
     guardian = seat * KINDS + GUARDIAN
-    if purse >= g.price(seat, pieces.UNCHAIN_PRICE) and g.at[guardian] >= 0:
-        if not g.unchained >> guardian & 1:
-            out.append(v.UNCHAIN)
+    chained = g.at[guardian] >= 0 and not g.unchained >> guardian & 1
+    if chained and purse >= g.price(seat, pieces.UNCHAIN_PRICE):
+        out.append(v.UNCHAIN)
 
 
 def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> None:
@@ -214,9 +211,8 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
                     out.append(attack_base + direction * board.REACH)
             elif moves and g.landing(warrior, space, direction) >= 0:
                 out.append(base + direction)
-        elif moves and (what == VOID or g.landing(warrior, space, direction) >= 0):
-            if what != VOID or not chained or g.landing(warrior, space, direction) >= 0:
-                out.append(base + direction)
+        elif moves and g.landing(warrior, space, direction) >= 0:
+            out.append(base + direction)
     if reach > 1:
         _ranged(g, warrior, start, reach, diagonal, attack_base, out)
     for ability in abilities.of(g, warrior):
@@ -225,9 +221,8 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
     if moment != "own" and g.carried[warrior] and abilities.targets(g, warrior, v.HANDOFF):
         out.append(v.USE + v.HANDOFF * board.SPACES + start)
     # A switch costs 2 actions and is never a Response (KD-R09).
-    if moment == "turn" and moves and g.actions >= 2:
-        if abilities.targets(g, warrior, v.SWITCH):
-            out.append(v.USE + v.SWITCH * board.SPACES + start)
+    if moment == "turn" and moves and g.actions >= 2 and abilities.targets(g, warrior, v.SWITCH):
+        out.append(v.USE + v.SWITCH * board.SPACES + start)
 
 
 def _ranged(

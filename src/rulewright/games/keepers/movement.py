@@ -127,5 +127,5 @@ def _see(g: Table, space: int, enemy: int) -> None:
         return
     found, bombs = ops.reveal(g, space, 1 << enemy, "KD-MRK-18")
     # A Bomb revealed with another Bomb or a Warrior explodes, whatever revealed it (KD-MRK-08).
-    if bombs and len(g.bombs[space]) > 1 or found and g.bombs[space]:
+    if (bombs and len(g.bombs[space]) > 1) or (found and g.bombs[space]):
         ops.explode_bombs(g, space)

@@ -1,4 +1,4 @@
-"""Text of actions, both ways: ``d4-d5``, ``d4xd5``, ``d4xd5w``, ``ram d4``, ``buy snipe``, ``end``."""
+"""Text of actions, both ways: ``d4-d5``, ``d4xd5``, ``d4xd5w``, ``ram d4``, ``buy snipe``."""
 
 from functools import cache
 
@@ -80,9 +80,7 @@ def action_parts(action: int) -> dict[str, Plain]:
         parts["from"] = board.NAMES[space]
     elif kind in ("step", "target"):
         parts["at"] = board.NAMES[action - (v.STEP if kind == "step" else v.TARGET)]
-    elif kind in ("card", "buy", "return", "pick"):
-        parts["card"] = action_to_string(action).split()[1]
-    elif kind in ("hire", "piece"):
+    elif kind in ("card", "buy", "return", "pick") or kind in ("hire", "piece"):
         parts["card"] = action_to_string(action).split()[1]
     elif kind == "option":
         parts["index"] = action - v.OPTION

@@ -1,4 +1,4 @@
-"""Responses: one single action each, after the event and all its aftermath (KD-RSP-01 to KD-RSP-21)."""
+"""Responses: one single action each, after the event and all its aftermath (KD-RSP-01 to 21)."""
 
 from dataclasses import dataclass
 
@@ -32,9 +32,7 @@ class Responses(Frame):
     def _able(self, g: Table) -> list[int]:
         """Return who can still respond: on the board and usable (KD-R70)."""
         return [
-            w
-            for w in range(WARRIORS)
-            if self.waiting >> w & 1 and g.at[w] >= 0 and g.usable(w)
+            w for w in range(WARRIORS) if self.waiting >> w & 1 and g.at[w] >= 0 and g.usable(w)
         ]
 
     def responder(self, g: Table) -> list[int]:
@@ -129,5 +127,3 @@ class Aftermath(Frame):
     def done(self, g: Table, _: object) -> StepResult:
         """All have responded."""
         return Done()
-
-

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers import damage as d
 from rulewright.games.keepers.movement import arrive, penalty, push, sweep
+from rulewright.games.keepers.ops.field import AREA_TARGET
 from rulewright.games.keepers.pieces import KEEPER, KIND_OF, OWNER_OF
 from rulewright.games.keepers.placement import Delivery, Overlap, Respawn
 from rulewright.games.keepers.state import Table
@@ -73,7 +74,7 @@ def _wall_effect(g: Table) -> None:
     effect = g.wall_effect[owner]
     if effect == pieces.DAMAGE_WALL:
         ops.say(g, "wall_effect", "KD-WEF-13", at=board.NAMES[space], source="damage")
-        target = d.AREA_TARGET + space
+        target = AREA_TARGET + space
         d.post(g, target, 1, owner, attacker=fallen, flags=d.WARRIORS_ONLY)
         return
     if g.at[breaker] < 0 or not d.feels_wall_effect(g, breaker):

@@ -242,5 +242,3 @@ class Draft(Frame):
         ops.keep_card(g, self.side ^ g.first, action - v.PICK)
         self.step = "ask"
         return None
-
-

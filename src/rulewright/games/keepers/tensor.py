@@ -1,8 +1,8 @@
 """The observation as numbers, made from a view alone.
 
 Planes of 49 spaces, from the viewer's seat: own Warriors by kind, enemy Warriors by kind, Health,
-carried Loot, LifeForces, Walls, Portals, Void, Loot, Bombs, Markers by owner, what own Markers hide,
-marks; then the counters and cards of both players, own first. A spectator sees as seat 0.
+carried Loot, LifeForces, Walls, Portals, Void, Loot, Bombs, Markers by owner, what own Markers
+hide, marks; then the counters and cards of both players, own first. A spectator sees as seat 0.
 """
 
 from typing import Any

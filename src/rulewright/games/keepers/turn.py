@@ -1,4 +1,4 @@
-"""A turn: start, up to three actions, end; and the repeated-turns rule (KD-R01, KD-REP-01 to 11)."""
+"""A turn: start, up to three actions, end; the repeated-turns rule (KD-R01, KD-REP-01 to 11)."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -152,12 +152,8 @@ def repetition(g: Table, seat: int) -> None:
 
 def board_key(g: Table) -> str:
     """Return a digest of the whole board as everybody sees it (KD-REP-03, KD-R154)."""
-    seen = [
-        -1 if g.hidden >> w & 1 else g.at[w] * 32 + g.health[w] for w in range(pieces.WARRIORS)
-    ]
-    stacks = [
-        (s, [mark & 1 for mark in g.stacks[s]]) for s in range(board.SPACES) if g.stacks[s]
-    ]
+    seen = [-1 if g.hidden >> w & 1 else g.at[w] * 32 + g.health[w] for w in range(pieces.WARRIORS)]
+    stacks = [(s, [mark & 1 for mark in g.stacks[s]]) for s in range(board.SPACES) if g.stacks[s]]
     whole = (
         seen,
         [0 if g.hidden >> w & 1 else g.carried[w] for w in range(pieces.WARRIORS)],

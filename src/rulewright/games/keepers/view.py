@@ -83,9 +83,7 @@ def _player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
         "hand": _zone(g.hand[seat], own),
         "row": {
             "count": len(g.row[seat]),
-            "cards": [
-                _SLUGS[c] if own or not g.face_down >> c & 1 else None for c in g.row[seat]
-            ],
+            "cards": [_SLUGS[c] if own or not g.face_down >> c & 1 else None for c in g.row[seat]],
         },
         "cooldown": _zone(g.cooldown[seat], True),
         "assembly": _minions(g, seat, 0),
@@ -112,9 +110,7 @@ def _player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
         "wall_effect": pieces.WALL_EFFECTS[g.wall_effect[seat]] if g.wall_effect[seat] >= 0 else "",
         "vetoed": [_SLUGS[c] for c in vetoed],
         "taxes": _SLUGS[taxed] if taxed >= 0 else "",
-        "chosen": [
-            KIND_NAMES[kind] for kind in range(2, KINDS) if g.chosen >> (base + kind) & 1
-        ],
+        "chosen": [KIND_NAMES[kind] for kind in range(2, KINDS) if g.chosen >> (base + kind) & 1],
         "stealthed": [_slot(g, w) for w in OF_SEAT[seat] if g.hidden >> w & 1],
     }
 
@@ -161,9 +157,7 @@ def _pieces(g: Table, viewer: int) -> list[dict[str, Any]]:
         for owner in g.bombs[space]:
             found.append({"at": NAMES[space], "owner": owner, "card": "bomb", "kind": "bomb"})
     for warrior in range(pieces.WARRIORS):
-        if g.at[warrior] >= 0 and (
-            not g.hidden >> warrior & 1 or OWNER_OF[warrior] == viewer
-        ):
+        if g.at[warrior] >= 0 and (not g.hidden >> warrior & 1 or OWNER_OF[warrior] == viewer):
             found.append(_warrior(g, warrior))
     return found
 

@@ -25,7 +25,7 @@ MOVE = 0
 STEP = MOVE + board.SPACES * 8
 """+ space: the next entered space of a Move."""
 ATTACK = STEP + board.SPACES
-"""+ (space * 8 + direction) * 3 + distance - 1: attack the Warrior, LifeForce, Bomb or Marker there."""
+"""+ (space * 8 + direction) * 3 + distance - 1: attack what is there, but a Wall."""
 ATTACK_WALL = ATTACK + board.SPACES * 8 * board.REACH
 """+ space * 8 + direction: attack the adjacent Wall."""
 USE = ATTACK_WALL + board.SPACES * 8

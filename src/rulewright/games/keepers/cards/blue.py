@@ -6,8 +6,8 @@ from rulewright.games.keepers import ops
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.cards.base import ChoosePiece, cc, kinds_of, own_on_board
 from rulewright.games.keepers.pieces import GUARDIAN, KIND_OF
-from rulewright.games.keepers.placement import Summon
 from rulewright.games.keepers.state import Table
+from rulewright.games.keepers.summon import Summon
 from rulewright.kernel.frames import Frame
 
 

@@ -184,7 +184,7 @@ class VetoChoice(Frame):
     step: str = "ask"
 
     def veto_card(self, g: Table) -> list[int]:
-        """Return the enemy's purchased cards and, below 7 of them, the blind choice (KD-VETO-05)."""
+        """Return the purchased cards and, below 7 of them, the blind choice (KD-VETO-05)."""
         enemy = 1 - self.owner
         found = [v.PICK + card for card in sorted(_purchased(g, enemy))]
         bought = len(g.row[enemy]) + len(g.cooldown[enemy])
@@ -222,9 +222,9 @@ def end_ongoing(g: Table, seat: int, card: int) -> None:
         for owner in (g.turn, 1 - g.turn):
             guardian = owner * KINDS + GUARDIAN
             place = g.at[guardian]
-            if place >= 0 and not g.unchained >> guardian & 1:
-                if not g.chain_area(owner) >> place & 1:
-                    ops.destroy(g, guardian, "KD-GRD-07")
+            chained = place >= 0 and not g.unchained >> guardian & 1
+            if chained and not g.chain_area(owner) >> place & 1:
+                ops.destroy(g, guardian, "KD-GRD-07")
     elif card == cards.VOID:
         ops.close_void(g)
     elif card in (cards.STUN, cards.DELIVER):

@@ -59,8 +59,7 @@ def high_stakes(g: Table, owner: int, chooser: int) -> Frame | None:
 def shockwave(g: Table, owner: int, chooser: int) -> Frame | None:
     """1 Damage to every space for every own Red card (KD-CARD-50, KD-R146)."""
     count = sum(
-        cards.RED[card] and not g.vetoed >> card & 1
-        for card in (*g.row[owner], *g.cooldown[owner])
+        cards.RED[card] and not g.vetoed >> card & 1 for card in (*g.row[owner], *g.cooldown[owner])
     )
     post(g, EVERYWHERE, count, owner)
     return None

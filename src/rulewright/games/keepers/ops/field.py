@@ -138,9 +138,7 @@ def pick_up(g: Table, warrior: int) -> None:
 
 
 def _unused_group(g: Table, seat: int) -> int:
-    used = {
-        pieces.marker_group(mark) for stack in g.stacks for mark in stack if mark & 1 == seat
-    }
+    used = {pieces.marker_group(mark) for stack in g.stacks for mark in stack if mark & 1 == seat}
     group = 0
     while group in used:
         group += 1
@@ -250,6 +248,4 @@ def explode_bombs(g: Table, space: int) -> None:
     g.bombs[space] = ()
     g.emit("exploded", "KD-BOM-06", at=NAMES[space], count=len(owners))
     for owner in owners:
-        course.post_damage(
-            g, AREA_TARGET + space, pieces.BOMB_DAMAGE, owner, flags=FROM_BOMB
-        )
+        course.post_damage(g, AREA_TARGET + space, pieces.BOMB_DAMAGE, owner, flags=FROM_BOMB)

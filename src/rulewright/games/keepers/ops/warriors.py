@@ -1,5 +1,7 @@
 """Ops on Warriors: placing, moving, Health, marks and removal."""
 
+from typing import Any
+
 from rulewright.games.keepers import pieces
 from rulewright.games.keepers.board import NAMES
 from rulewright.games.keepers.cards import table as cards
@@ -9,11 +11,35 @@ from rulewright.games.keepers.state import Table
 from rulewright.kernel.events import Secret
 
 __all__ = [
-    "command", "count_moved", "destroy", "ground_warrior", "hand_over", "heal", "hide", "hurt",
-    "kill", "mark_deliver", "move", "place", "promote", "respawn", "set_health",
-    "set_maximum", "stun", "summon", "swap", "tire", "unchain", "use_armor", "use_deliver",
-    "drop_marks", "lift_marks",
-]  # fmt: skip
+    "command",
+    "count_moved",
+    "end_steadfast",
+    "ground_warrior",
+    "hand_over",
+    "heal",
+    "hide",
+    "hurt",
+    "leave_space",
+    "lift_marks",
+    "mark_deliver",
+    "move",
+    "place",
+    "promote",
+    "respawn",
+    "set_health",
+    "set_maximum",
+    "stun",
+    "summon",
+    "swap",
+    "tire",
+    "unchain",
+    "use_armor",
+    "use_deliver",
+]
+
+
+def _way(start: int, end: int) -> dict[str, Any]:
+    return {"from": NAMES[start], "to": NAMES[end]}
 
 
 def place(g: Table, warrior: int, space: int, rule: str) -> None:
@@ -21,7 +47,9 @@ def place(g: Table, warrior: int, space: int, rule: str) -> None:
     g.at[warrior] = space
     g.occupant[space] = warrior
     g.health[warrior] = g.max_health(warrior)
-    g.emit("placed", rule, seat=OWNER_OF[warrior], card=KIND_NAMES[KIND_OF[warrior]], at=NAMES[space])
+    g.emit(
+        "placed", rule, seat=OWNER_OF[warrior], card=KIND_NAMES[KIND_OF[warrior]], at=NAMES[space]
+    )
 
 
 def summon(g: Table, warrior: int, space: int, rule: str) -> None:
@@ -57,7 +85,8 @@ def promote(g: Table, space: int) -> None:
             return
 
 
-def _leave(g: Table, warrior: int) -> None:
+def leave_space(g: Table, warrior: int) -> None:
+    """Take a Warrior off its space; who shares the space stays."""
     space = g.at[warrior]
     if g.occupant[space] == warrior:
         g.occupant[space] = -1
@@ -70,7 +99,7 @@ def _leave(g: Table, warrior: int) -> None:
 def move(g: Table, warrior: int, space: int, how: str, rule: str) -> None:
     """Put a Warrior of the board on another space; a Keeper's Steadfast ends (KD-CARD-54)."""
     start = g.at[warrior]
-    _leave(g, warrior)
+    leave_space(g, warrior)
     g.at[warrior] = space
     g.occupant[space] = warrior
     if g.events is not None:
@@ -80,13 +109,14 @@ def move(g: Table, warrior: int, space: int, how: str, rule: str) -> None:
             seat=OWNER_OF[warrior],
             card=KIND_NAMES[KIND_OF[warrior]],
             how=how,
-            **{"from": NAMES[start], "to": NAMES[space]},
+            **_way(start, space),
         )
     if KIND_OF[warrior] == KEEPER and g.in_force:
-        _end_steadfast(g, OWNER_OF[warrior])
+        end_steadfast(g, OWNER_OF[warrior])
 
 
-def _end_steadfast(g: Table, seat: int) -> None:
+def end_steadfast(g: Table, seat: int) -> None:
+    """End a seat's Steadfast, if it is in force (KD-R140)."""
     if g.works_for(cards.STEADFAST, seat):
         holdings.end_effect(g, cards.STEADFAST)
 
@@ -103,24 +133,24 @@ def swap(g: Table, warrior: int, other: int, how: str, rule: str) -> None:
             seat=OWNER_OF[one],
             card=KIND_NAMES[KIND_OF[one]],
             how=how,
-            **{"from": NAMES[start], "to": NAMES[end]},
+            **_way(start, end),
         )
         if KIND_OF[one] == KEEPER:
-            _end_steadfast(g, OWNER_OF[one])
+            end_steadfast(g, OWNER_OF[one])
 
 
 def hide(g: Table, warrior: int, space: int, spaces: list[int]) -> None:
     """Put a Warrior into Stealth on one of the spaces that get its Markers (KD-SNIP-02)."""
     seat = OWNER_OF[warrior]
     start = g.at[warrior]
-    _leave(g, warrior)
+    leave_space(g, warrior)
     g.hidden |= 1 << warrior
     g.at[warrior] = space
     if space != start:
         g.moved[warrior] += 1
     # Steadfast ends whether the space was left or not: its end must not tell (KD-R140).
     if KIND_OF[warrior] == KEEPER:
-        _end_steadfast(g, seat)
+        end_steadfast(g, seat)
     content = pieces.HIDES_WARRIOR + KIND_OF[warrior]
     g.emit(
         "hid", "KD-SNIP-02", seat=seat, card=KIND_NAMES[KIND_OF[warrior]],
@@ -149,7 +179,7 @@ def hand_over(g: Table, giver: int, receiver: int) -> None:
         seat=OWNER_OF[giver],
         card=KIND_NAMES[KIND_OF[receiver]],
         amount=amount,
-        **{"from": NAMES[g.at[giver]], "to": NAMES[g.at[receiver]]},
+        **_way(g.at[giver], g.at[receiver]),
     )
 
 
@@ -191,7 +221,7 @@ def heal(g: Table, warrior: int, amount: int, rule: str) -> None:
     if healed > 0 and g.at[warrior] >= 0:
         g.health[warrior] += healed
         kind = KIND_NAMES[KIND_OF[warrior]]
-        facts = {} if g.hidden >> warrior & 1 else {"at": NAMES[g.at[warrior]]}
+        facts: dict[str, Any] = {} if g.hidden >> warrior & 1 else {"at": NAMES[g.at[warrior]]}
         g.emit("healed", rule, seat=OWNER_OF[warrior], card=kind, amount=healed, **facts)
 
 
@@ -255,7 +285,7 @@ def unchain(g: Table, seat: int) -> None:
 
 def _marked(g: Table, kind: str, warrior: int, rule: str) -> None:
     if g.events is not None:
-        facts = {} if g.hidden >> warrior & 1 else {"at": NAMES[g.at[warrior]]}
+        facts: dict[str, Any] = {} if g.hidden >> warrior & 1 else {"at": NAMES[g.at[warrior]]}
         g.emit(kind, rule, seat=OWNER_OF[warrior], card=KIND_NAMES[KIND_OF[warrior]], **facts)
 
 
@@ -268,82 +298,3 @@ def lift_marks(g: Table, seat: int, what: str) -> None:
         elif what == "deliver" and g.deliver[warrior] == 3 + seat:
             g.deliver[warrior] = 0
             _marked(g, "mark_lifted", warrior, "KD-VETO-07")
-
-
-# --- removal
-
-
-def drop_marks(g: Table, warrior: int) -> None:
-    """End every mark on a Warrior that leaves the board (KD-R99)."""
-    off = ~(1 << warrior)
-    g.moved[warrior] = g.stunned[warrior] = g.deliver[warrior] = g.carried[warrior] = 0
-    g.sick &= off
-    g.unusable &= off
-    g.grounded &= off
-    g.armor_used &= off
-    g.attacked &= off
-    g.fell &= off
-    g.exposed &= off
-    g.deliveries = tuple(w for w in g.deliveries if w != warrior)
-    if g.commanded == warrior:
-        g.commanded = -1
-    for card in (cards.SPRINT, cards.TAR):
-        effect = g.effect(card)
-        if effect is not None and effect.data == warrior:
-            holdings.end_effect(g, card)
-
-
-def kill(g: Table, warrior: int, killers: int) -> None:
-    """Clean up a Warrior whose Health reached 0, with its drop (KD-KILL-01 to KD-KILL-06).
-
-    Args:
-        killers: bits of the seats whose sources brought its Health to 0 (KD-R88).
-    """
-    seat = OWNER_OF[warrior]
-    kind = KIND_OF[warrior]
-    space = g.at[warrior]
-    drop = pieces.KILL_DROP[kind] + g.carried[warrior]
-    if kind == KEEPER:
-        drop += g.reserves[seat]
-        g.reserves[seat] = 0
-    if killers >> (1 - seat) & 1 and g.has(1 - seat, cards.BOUNTY_HUNTER):
-        drop += 2
-    if g.ground[space] != pieces.VOID:
-        g.loot[space] += drop
-    rule = ("KD-KILL-04", "KD-KILL-03")[kind] if kind < 2 else "KD-KILL-02"
-    g.emit("killed", rule, seat=seat, card=KIND_NAMES[kind], at=NAMES[space], amount=drop)
-    _remove(g, warrior)
-
-
-def destroy(g: Table, warrior: int, rule: str) -> None:
-    """Remove a Warrior without a Kill: nothing is left behind (KD-KILL-07, KD-KILL-08)."""
-    seat = OWNER_OF[warrior]
-    if g.hidden >> warrior & 1:
-        field.reveal(g, g.at[warrior], 3, "KD-MRK-17")
-    if KIND_OF[warrior] == KEEPER:
-        g.reserves[seat] = 0
-    kind = KIND_NAMES[KIND_OF[warrior]]
-    g.emit("destroyed", rule, seat=seat, card=kind, at=NAMES[g.at[warrior]])
-    _remove(g, warrior)
-
-
-def _remove(g: Table, warrior: int) -> None:
-    seat = OWNER_OF[warrior]
-    _leave(g, warrior)
-    g.at[warrior] = -1
-    g.health[warrior] = 0
-    g.progress = True
-    drop_marks(g, warrior)
-    kind = KIND_OF[warrior]
-    if kind == KEEPER:
-        g.fallen_keepers |= 1 << seat
-        g.respawns |= 1 << seat
-        if not g.last_stand:
-            field.lose_lifeforce(g, seat, pieces.KEEPER_LOSS, "KD-KILL-06")
-        _end_steadfast(g, seat)
-        if g.works(cards.SUBDUED):
-            holdings.end_effect(g, cards.SUBDUED)
-    elif kind != GUARDIAN:
-        g.graveyard |= 1 << warrior
-
-
