@@ -20,6 +20,8 @@ from rulewright.games.keepers.pieces import (
     OF_SEAT,
     OWNER_OF,
     PORTAL,
+    SCOUT,
+    SNIPER,
     WALL_0,
 )
 from rulewright.games.keepers.state import CALCULATED, Table
@@ -87,7 +89,7 @@ def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None
             out.append(v.CARD + card)
         if ultimate_usable(g, seat, moment):
             out.append(v.ULTIMATE)
-    if len(set(out)) != len(out):
+    if g.hidden and len(set(out)) != len(out):
         # Two own hidden Warriors may stand on one space: which one acts is asked afterwards.
         out[:] = set(out)
 
@@ -185,18 +187,24 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
     start = g.at[warrior]
     ground, occupant, stacks, bombs = g.ground, g.occupant, g.stacks, g.bombs
     kind = KIND_OF[warrior]
-    diagonal = kind == pieces.SCOUT or (kind == KEEPER and len(g.directions(warrior)) == 8)
+    seat = OWNER_OF[warrior]
+    diagonal = kind == SCOUT or (kind == KEEPER and len(g.directions(warrior)) == 8)
     chained = kind == GUARDIAN and not g.unchained >> warrior & 1
     moves = g.steps(warrior, 1) > 0
-    reach = g.attack_range(warrior)
-    high = ground[start] in (WALL_0, WALL_0 + 1)
+    reach = 1
+    if kind in (KEEPER, SNIPER):
+        reach = g.attack_range(warrior)
+    high = WALL_0 <= ground[start] < PORTAL
     base = start * 8
     attack_base = v.ATTACK + base * board.REACH
+    ally = bool(g.hidden)
     for direction, space in _NEXT_8[start] if diagonal else _NEXT_4[start]:
         what = ground[space]
+        other = occupant[space]
         if what == BARE:
-            if occupant[space] >= 0:
+            if other >= 0:
                 out.append(attack_base + direction * board.REACH)
+                ally |= OWNER_OF[other] == seat
                 continue
             if stacks[space] or bombs[space]:
                 out.append(attack_base + direction * board.REACH)
@@ -206,7 +214,8 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
             out.append(attack_base + direction * board.REACH)
         elif what < PORTAL:
             out.append(v.ATTACK_WALL + base + direction)
-            if occupant[space] >= 0:
+            if other >= 0:
+                ally |= OWNER_OF[other] == seat
                 if high or reach > 1:
                     out.append(attack_base + direction * board.REACH)
             elif moves and g.landing(warrior, space, direction) >= 0:
@@ -221,7 +230,8 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
     if moment != "own" and g.carried[warrior] and abilities.targets(g, warrior, v.HANDOFF):
         out.append(v.USE + v.HANDOFF * board.SPACES + start)
     # A switch costs 2 actions and is never a Response (KD-R09).
-    if moment == "turn" and moves and g.actions >= 2 and abilities.targets(g, warrior, v.SWITCH):
+    switches = ally and moves and moment == "turn" and g.actions >= 2
+    if switches and abilities.targets(g, warrior, v.SWITCH):
         out.append(v.USE + v.SWITCH * board.SPACES + start)
 
 

@@ -195,8 +195,8 @@ class Table(Fields):
         """Return how many voluntary spaces of ``wanted`` a Warrior may go now (KD-MOVE-12)."""
         if self.immobile(warrior):
             return 0
-        if self.works(cards.SLOWDOWN):
-            return min(wanted, 1 - self.moved[warrior]) if not self.moved[warrior] else 0
+        if self.in_force >> cards.SLOWDOWN & 1:
+            return 0 if self.moved[warrior] else min(wanted, 1)
         return wanted
 
     def usable(self, warrior: int) -> bool:
