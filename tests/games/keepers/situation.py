@@ -529,6 +529,8 @@ def _buy(rest: str, spaces: list[str], names: list[str]) -> list[str]:
 def _with_choices(first: str, state: KeepersState, rest: str, spaces: list[str]) -> list[str]:
     card, rest = _card_and_rest(rest)
     begin = [f"{first} {card}"]
+    if not rest.strip(": "):
+        return begin
     if card == "hyperdrive":
         for part in rest.strip(": ").split(", "):
             inner, more = _card_and_rest(part)
