@@ -455,7 +455,9 @@ def _answer(state: KeepersState, seat: int, answers: list[str], text: str) -> No
 
 
 def tokens(state: KeepersState, seat: int, text: str) -> list[str]:
-    """The notation of a scripted action without its side."""
+    """The notation of a scripted action without its side; "=..." is notation already."""
+    if text.startswith("="):
+        return [text[1:]]
     verb, _, rest = text.partition(" ")
     spaces = [place.lower() for place in re.findall(r"\b[A-G][1-7]\b", rest)]
     names = [slug(w) for w in rest.replace(":", "").split() if w.capitalize() in _KINDS]
