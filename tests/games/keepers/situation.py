@@ -422,7 +422,11 @@ def _run(state: KeepersState, text: str) -> None:
             raise Refused(text, None)
         if words[0] in ("move", "attack"):
             rest = f"{words[0]} Keeper {' '.join(words[1:])}"
-    elif state.ask is not None and state.ask.of in ("respond", "responder"):
+    elif (
+        not rest.startswith("=")
+        and state.ask is not None
+        and state.ask.of in ("respond", "responder")
+    ):
         raise AssertionError(f"{text}: {state.prompt()} waits for a Response")
     _answer(state, seat, tokens(state, seat, rest), text)
     while state.ask is not None and state.ask.of == "path_step":

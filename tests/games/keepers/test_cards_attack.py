@@ -29,7 +29,9 @@ def test_ambush_covers_wall_falls_and_is_used_up_by_any_attack() -> None:
 
 @rule("KD-CARD-04", "KD-R129", "KD-GLO-23")
 def test_blood_equity_raises_up_to_the_maximum() -> None:
-    scene = Scene(row={"P1": ["Blood Equity"]}, pieces=["P1 Keeper C1 hp7 max7", "P2 Keeper C7 hp1"])
+    scene = Scene(
+        row={"P1": ["Blood Equity"]}, pieces=["P1 Keeper C1 hp7 max7", "P2 Keeper C7 hp1"]
+    )
     scene.play("P1 card Blood Equity")
     assert scene.hp("P2 Keeper") == 5
     assert scene.responders == {}

@@ -118,7 +118,9 @@ def test_steadfast_ends_when_the_keeper_is_moved() -> None:
     scene.play("P2 ram Blockader D4>D3")
     assert scene.hp("P1 Keeper") == 4  # blocked by its own Guardian on D2: no attack
     assert scene.works("Steadfast")
-    free = Scene(turn="P2", effects={"P1": ["Steadfast"]}, pieces=["P1 Keeper B3", "P2 Blockader B4"])
+    free = Scene(
+        turn="P2", effects={"P1": ["Steadfast"]}, pieces=["P1 Keeper B3", "P2 Blockader B4"]
+    )
     free.play("P2 ram Blockader B4>B3")
     assert (free.at("P1 Keeper"), free.works("Steadfast")) == ("B2", False)
 
@@ -195,7 +197,9 @@ def test_casters_is_mandatory_and_skips_what_is_impossible() -> None:
 def test_hyperdrive_alone_is_placed_alone() -> None:
     scene = Scene(row={"P1": ["Hyperdrive"]}).play("P1 card Hyperdrive:")
     assert scene.pile("cooldown", "P1") == ["Hyperdrive"]
-    two = Scene(row={"P1": ["Hyperdrive", "Truce", "Tar", "Reduce"]}).play("P1 card Hyperdrive: Tar")
+    two = Scene(row={"P1": ["Hyperdrive", "Truce", "Tar", "Reduce"]}).play(
+        "P1 card Hyperdrive: Tar"
+    )
     assert two.options() == ["pick reduce", "pick truce", "stop"]
     two.play("P1 pick truce")
     assert two.pile("cooldown", "P1") == ["Tar", "Truce", "Hyperdrive"]
@@ -204,7 +208,9 @@ def test_hyperdrive_alone_is_placed_alone() -> None:
 
 @rule("KD-CARD-41", "KD-R137")
 def test_reset_takes_a_card_that_has_not_cooled() -> None:
-    scene = Scene(row={"P1": ["Reset"]}, cooldown={"P1": ["Truce", "Tar"]}, effects={"P1": ["Truce"]})
+    scene = Scene(
+        row={"P1": ["Reset"]}, cooldown={"P1": ["Truce", "Tar"]}, effects={"P1": ["Truce"]}
+    )
     scene.play("P1 card Reset")
     assert scene.options() == ["pick tar", "pick truce"]
     scene.play("P1 pick truce")
@@ -225,7 +231,10 @@ def test_subdued_ends_with_a_destroyed_keeper() -> None:
 
 @rule("KD-CARD-61", "KD-R131")
 def test_tax_waits_for_the_first_cc_card() -> None:
-    setup = {"reserves": {"P1": 5, "P2": 11}, "hand": {"P1": ["Tax"], "P2": ["Dash", "Tar", "Snipe"]}}
+    setup = {
+        "reserves": {"P1": 5, "P2": 11},
+        "hand": {"P1": ["Tax"], "P2": ["Dash", "Tar", "Snipe"]},
+    }
     scene = Scene(setup).play("P1 buy card Tax", "P1 end", "P2 buy card Dash", "P2 buy card Tar")
     assert scene.state.view(0)["players"][0]["taxes"] == "tar"
     scene.play("P2 card Tar")

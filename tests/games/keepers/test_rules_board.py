@@ -28,7 +28,9 @@ def test_base_values() -> None:
         "mage", "blockader", "sniper", "bomber", "scout", "ogre", "scaler",
     ]  # fmt: skip
     state = Scene(pieces=["P1 Mage A3", "P1 Sniper B3", "P1 Ogre C3"]).state
-    values = {w: (state.speed(w), state.attack_range(w), state.strength(w)) for w in (0, 1, 2, 4, 7)}
+    values = {
+        w: (state.speed(w), state.attack_range(w), state.strength(w)) for w in (0, 1, 2, 4, 7)
+    }
     assert values == {0: (1, 1, 1), 1: (1, 1, 3), 2: (1, 1, 1), 4: (1, 2, 1), 7: (1, 1, 2)}
     assert [state.health[w] for w in (0, 1, 2, 4, 7)] == [5, 10, 1, 1, 1]
 
@@ -68,7 +70,14 @@ def test_only_attacks_are_attacks() -> None:
 
 @rule("KD-ATK-09", "KD-R60", "KD-R61", "KD-GLO-14")
 def test_what_cannot_be_attacked_and_what_can() -> None:
-    objects = ["Void C4", "Portal E4", "Portal A7", "Loot D5 3", "Marker D3 P1", "Bomb G1 P1 hidden"]
+    objects = [
+        "Void C4",
+        "Portal E4",
+        "Portal A7",
+        "Loot D5 3",
+        "Marker D3 P1",
+        "Bomb G1 P1 hidden",
+    ]
     scene = Scene(pieces=["P1 Sniper D4", "P2 Mage E5"], objects=objects)
     assert attacks_of(scene, "P1 Sniper") == {"D3", "D2", "D6"}
     far = Scene(pieces=["P1 Sniper D4", "P2 Mage F4"], objects=objects)
@@ -227,6 +236,15 @@ def test_stealth_onto_another_marker_and_loot() -> None:
     assert scene.responders == {}
 
 
+@rule("KD-MRK-04", "KD-R118")
+def test_an_attack_on_a_marker_of_the_own_group_hits_nothing() -> None:
+    pieces = ["P1 Sniper D4 hidden", "P2 Scaler A5"]
+    scene = Scene(pieces=pieces, objects=["Marker D5 P1"]).play("P1 attack Sniper D4>D5")
+    assert scene.markers() == {}
+    assert "damaged" not in scene.kinds()
+    assert scene.left() == ("P1", 2)
+
+
 @rule("KD-R115")
 def test_two_own_hidden_warriors_on_one_space() -> None:
     pieces = ["P1 Keeper D4 hidden", "P1 Sniper D4 hidden"]
@@ -254,6 +272,26 @@ def test_hidden_warriors_are_no_targets_and_hide_nothing_in_the_offers() -> None
     assert stun.options() == ["@d2", "@d6"]
     empty = Scene(pieces=pieces[:2], objects=["Marker D5 P2", "Bomb A7 P2 hidden"])
     assert empty.options() == scene.options()
+
+
+@rule("KD-R119", "KD-MRK-08")
+def test_ground_pound_hits_first_and_bombs_explode_afterwards() -> None:
+    pieces = ["P1 Ogre D4", "P2 Sniper D5 hidden", "P1 Guardian C2 unchained hp2", "P1 Mage C3"]
+    scene = Scene(pieces=pieces, objects=["Bomb D5 P2 hidden", "Bomb C5 P2 shown"])
+    scene.play("P1 groundpound Ogre")
+    order = [e["card"] for e in scene.events[1] if e["kind"] == "killed"]
+    assert order == ["mage", "sniper", "ogre"]
+    kinds = scene.kinds()
+    assert kinds.index("killed") < kinds.index("exploded")
+    assert scene.hp("P2 Guardian") == 4
+
+
+@rule("KD-MRK-08", "KD-R141")
+def test_a_hidden_warrior_destroyed_on_a_bomb_sets_it_off() -> None:
+    pieces = ["P1 Sniper D4 hidden", "P2 Guardian D5 unchained"]
+    scene = Scene(row={"P1": ["Sacrifice"]}, pieces=pieces, objects=["Bomb D4 P1 hidden"])
+    scene.play("P1 card Sacrifice Sniper")
+    assert scene.hp("P2 Guardian") == 7
 
 
 @rule("KD-BOM-12", "KD-R123")

@@ -185,6 +185,9 @@ def _leapfrog(g: Table, warrior: int) -> list[int]:
 
 
 def _stealth(g: Table, warrior: int) -> list[int]:
+    """The spaces of Stealth; a commanded Warrior cannot hide from its owner (KD-R169)."""
+    if warrior == g.commanded:
+        return []
     return markers.stealth_spaces(g, warrior)
 
 

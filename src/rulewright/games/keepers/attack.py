@@ -142,10 +142,10 @@ def strike(g: Table, warrior: int, space: int, what: str, base: int) -> Frame | 
         grounding = target if _grounds(g, warrior, target) else -1
         _hit(g, warrior, target, base, stakes, grounding)
         _repel(g, warrior, target, start)
-    else:
-        lifeforce = g.ground[space] - pieces.LIFEFORCE_0
-        target = d.LIFEFORCE_TARGET + lifeforce
+    elif g.ground[space] in (pieces.LIFEFORCE_0, pieces.LIFEFORCE_1):
+        target = d.LIFEFORCE_TARGET + g.ground[space] - pieces.LIFEFORCE_0
         d.post(g, target, stakes or base, seat, warrior, _flags(warrior))
+    # Else the Marker was the attacker's own, and went when it showed itself (KD-MRK-04).
     return None
 
 
@@ -212,7 +212,6 @@ def ground_pound(g: Table, warrior: int) -> Frame | None:
     for space in board.AROUND[place]:
         if g.stacks[space]:
             ops.reveal(g, space, 3, "KD-R119")
-        ops.explode_bombs(g, space)
     if _grounds_any(g, warrior):
         return ChooseGrounded(warrior, stakes)
     _pound(g, warrior, stakes, -1)
@@ -247,6 +246,10 @@ def _pound(g: Table, warrior: int, stakes: int, grounding: int) -> None:
             d.post(g, target, stakes or base, seat, warrior, flags)
         elif ground in (WALL_0, WALL_0 + 1):
             d.post(g, d.WALL_TARGET + space, stakes or base, seat, warrior, flags)
+    d.resolve_batch(g)
+    # Bombs that were attacked explode in the next repetition (KD-R119).
+    for space in board.AROUND[start]:
+        ops.explode_bombs(g, space)
 
 
 @dataclass(slots=True)

@@ -58,6 +58,7 @@ def destroy(g: Table, warrior: int, rule: str) -> None:
     seat = OWNER_OF[warrior]
     if g.hidden >> warrior & 1:
         field.reveal(g, g.at[warrior], 3, "KD-MRK-17")
+        field.explode_bombs(g, g.at[warrior])  # revealed with a Warrior (KD-MRK-08)
     if KIND_OF[warrior] == KEEPER:
         g.reserves[seat] = 0
     kind = KIND_NAMES[KIND_OF[warrior]]
