@@ -4,7 +4,6 @@
 refused; ``Scene(...)`` does the same for a situation written in a test.
 """
 
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -21,11 +20,12 @@ from rulewright.games.keepers.responses import Responses
 from rulewright.kernel.events import seen_events
 from rulewright.kernel.refusal import Refusal
 from tests.citing import rule, scenario
+from tests.games.keepers.scripts import Refused, run
+from tests.games.keepers.setups import position_of, seat_of, slug
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
 HERE = Path(__file__).parent
-FREEZE_CARDS = ("truce", "slowdown", "retaliate", "minionized", "invincible", "famine")
 
 
 @cache
@@ -33,178 +33,6 @@ def scenarios() -> dict[str, dict[str, Any]]:
     """The scenarios by id."""
     rows = yaml.safe_load((HERE / "scenarios.yaml").read_text(encoding="utf-8"))
     return {row["id"]: row for row in rows}
-
-
-def seat_of(side: str) -> int:
-    """P1 is seat 0, P2 seat 1."""
-    return int(side[1]) - 1
-
-
-def slug(name: str) -> str:
-    """The slug of a card's name."""
-    return name.lower().replace(" ", "-")
-
-
-def position_of(setup: dict[str, Any]) -> dict[str, Any]:
-    """The position that a scenario's setup stands for, with the defaults of the file's head."""
-    found: dict[str, dict[str, Any]] = {
-        "P1 Keeper": {"at": "c1"},
-        "P2 Keeper": {"at": "c7"},
-        "P1 Guardian": {"at": "d2"},
-        "P2 Guardian": {"at": "d6"},
-    }
-    objects: list[dict[str, Any]] = []
-    hidden: list[tuple[int, str, int]] = []
-    for text in setup.get("pieces", []):
-        side, kind, place, *rest = text.split()
-        if place == "off":
-            found.pop(f"{side} {kind}", None)
-            continue
-        found.pop(f"{side} {kind}", None)
-        found[f"{side} {kind}"] = piece = {"at": place.lower()}
-        _read_marks(piece, rest)
-        if "hidden" in rest:
-            group = sum(owner == seat_of(side) for owner, _, _ in hidden)
-            hidden.append((seat_of(side), place.lower(), group))
-            objects.append(
-                {"kind": "marker", "at": place.lower(), "owner": seat_of(side),
-                 "hides": kind.lower(), "group": group}
-            )  # fmt: skip
-    _read_objects(setup, objects, hidden)
-    if "fill" in setup:
-        _fill(setup["fill"], found, objects)
-    players = []
-    for side in ("P1", "P2"):
-        players.append(_player(setup, side))
-    for name, piece in found.items():
-        if "maximum" in piece:
-            players[seat_of(name.split()[0])]["keeper_max"] = piece.pop("maximum")
-    position: dict[str, Any] = {
-        "turn": seat_of(setup.get("turn", "P1")),
-        "turn_number": 20 + seat_of(setup.get("turn", "P1")),
-        "actions": setup.get("actions", 3),
-        "economy": setup.get("economy", 40),
-        "style": setup.get("style", "Chaotic").lower(),
-        "players": players,
-        "pieces": [
-            {"owner": seat_of(name.split()[0]), "kind": name.split()[1].lower(), **piece}
-            for name, piece in found.items()
-        ],
-        "objects": objects,
-        "shared": [slug(name) for name in setup.get("shared", [])],
-        "deck": [slug(name) for name in setup.get("deck", []) if name != "..."],
-        "effects": [
-            effect
-            for side, names in setup.get("effects", {}).items()
-            for effect in _effects(seat_of(side), names)
-        ],
-    }
-    return position
-
-
-def _read_marks(piece: dict[str, Any], rest: list[str]) -> None:
-    marks = []
-    for word in rest:
-        if match := re.fullmatch(r"hp(\d+)", word):
-            piece["health"] = int(match[1])
-        elif match := re.fullmatch(r"max(\d+)", word):
-            piece["maximum"] = int(match[1])
-        elif match := re.fullmatch(r"loot(\d+)", word):
-            piece["carried"] = int(match[1])
-        elif match := re.fullmatch(r"deliver:P(\d)", word):
-            piece["deliver"] = int(match[1])
-        elif word == "stunned":
-            piece["stunned"] = 3
-        elif word in ("unchained", "sick"):
-            marks.append(word)
-        elif word not in ("onwall", "hidden"):
-            raise ValueError(f"unknown mark {word}")
-    if marks:
-        piece["marks"] = marks
-
-
-def _read_objects(
-    setup: dict[str, Any], objects: list[dict[str, Any]], hidden: list[tuple[int, str, int]]
-) -> None:
-    waiting = []
-    for text in setup.get("objects", []):
-        kind, place, *rest = text.split()
-        entry: dict[str, Any] = {"kind": kind.lower(), "at": place.lower()}
-        if kind == "Loot":
-            entry["amount"] = int(rest[0])
-        elif kind in ("Wall", "Bomb", "Marker"):
-            entry["owner"] = seat_of(rest[0])
-        if kind == "Bomb" and rest[1] == "hidden":
-            group = sum(owner == entry["owner"] for owner, _, _ in hidden)
-            hidden.append((entry["owner"], place.lower(), group))
-            entry.update(kind="marker", hides="bomb", group=group)
-        elif kind == "Marker":
-            waiting.append(entry)
-        objects.append(entry)
-    for entry in waiting:
-        # An empty Marker belongs to the nearest hidden thing of its owner.
-        near = sorted(
-            (_distance(entry["at"], place), group)
-            for owner, place, group in hidden
-            if owner == entry["owner"]
-        )
-        entry["group"] = near[0][1] if near else 0
-
-
-def _distance(one: str, other: str) -> int:
-    a, b = board.SPACE_OF[one], board.SPACE_OF[other]
-    return max(abs(a % 7 - b % 7), abs(a // 7 - b // 7))
-
-
-def _fill(text: str, found: dict[str, Any], objects: list[dict[str, Any]]) -> None:
-    taken = {piece["at"] for piece in found.values()} | {"d1", "d7"}
-    taken |= {entry["at"] for entry in objects}
-    taken |= {place.lower() for place in re.findall(r"except ([A-G]\d)", text)}
-    for place in board.NAMES:
-        if place not in taken:
-            objects.append({"kind": "wall", "at": place, "owner": 1})
-
-
-def _player(setup: dict[str, Any], side: str) -> dict[str, Any]:
-    player: dict[str, Any] = {}
-    for name in ("lifeforce", "reserves"):
-        if side in setup.get(name, {}):
-            player[name] = setup[name][side]
-    for name in ("hand", "cooldown", "vetoed"):
-        player[name] = [slug(card) for card in setup.get(name, {}).get(side, [])]
-    player["row"] = []
-    for card in setup.get("row", {}).get(side, []):
-        name, _, taxed = card.partition(" on ")
-        player["row"].append(slug(name))
-        if taxed:
-            player["taxes"] = slug(taxed)
-    player["graveyard"] = [kind.lower() for kind in setup.get("graveyard", {}).get(side, [])]
-    player["wall_effect"] = setup.get("wall_effect", {}).get(side, "Heal").lower()
-    player["ultimate"] = setup.get("ultimate", {}).get(side, "Regrowth").lower()
-    return player
-
-
-def _effects(owner: int, names: list[str]) -> list[dict[str, Any]]:
-    found = []
-    for name in names:
-        card, _, turns = name.partition(" turn ")
-        effect: dict[str, Any] = {"card": slug(card), "owner": owner}
-        if turns:
-            done, total = map(int, turns.split(" of "))
-            effect.update(ends="turn_end", seat=1 - owner, left=total - done + 1)
-            effect["data"] = (1 - owner) * pieces.KINDS + pieces.GUARDIAN
-        elif slug(card) in FREEZE_CARDS:
-            effect.update(ends="turn_end", seat=owner, left=99)
-        found.append(effect)
-    return found
-
-
-class Refused(Exception):
-    """An action of a script is not legal; ``refusal`` says why, None if another is asked."""
-
-    def __init__(self, text: str, refusal: Refusal | None) -> None:
-        super().__init__(f"{text}: {refusal}")
-        self.refusal = refusal
 
 
 class Scene:
@@ -237,7 +65,7 @@ class Scene:
             before = self.state.digest()
             try:
                 attempt = self.state.clone()
-                _run(attempt, text[:-1].strip())
+                run(attempt, text[:-1].strip())
             except Refused as refused:
                 self.refusals[number] = refused.refusal
             else:
@@ -246,7 +74,7 @@ class Scene:
         elif " legal " not in text and not text.startswith("spectator"):
             self.state.listen()
             try:
-                _run(self.state, text)
+                run(self.state, text)
             except Refused as refused:
                 raise AssertionError(f"{number}. {text} was refused: {refused}") from refused
             self.events[number] = seen_events(self.state.heard(), -1)
@@ -399,171 +227,6 @@ def name_of(warrior: int) -> str:
     """The name of a Warrior's number."""
     kind = pieces.KIND_NAMES[pieces.KIND_OF[warrior]].capitalize()
     return f"P{pieces.OWNER_OF[warrior] + 1} {kind}"
-
-
-# --- scripts
-
-
-def _run(state: KeepersState, text: str) -> None:
-    side, _, rest = text.partition(" ")
-    seat = seat_of(side)
-    words = rest.split()
-    if words[0] == "respond":
-        _answer(state, seat, _responder_tokens(state, words[1]), text)
-        rest = rest.split(maxsplit=2)[2]
-        if rest == "pass":
-            _answer(state, seat, ["pass"], text)
-            return
-    elif words[0] == "command":
-        rest = rest.split(maxsplit=2)[2]
-        words = rest.split()
-        if words[0] in ("take", "buy"):
-            # A commanded Keeper has no such action at all (KD-R127).
-            raise Refused(text, None)
-        if words[0] in ("move", "attack"):
-            rest = f"{words[0]} Keeper {' '.join(words[1:])}"
-    elif (
-        not rest.startswith("=")
-        and state.ask is not None
-        and state.ask.of in ("respond", "responder")
-    ):
-        raise AssertionError(f"{text}: {state.prompt()} waits for a Response")
-    _answer(state, seat, tokens(state, seat, rest), text)
-    while state.ask is not None and state.ask.of == "path_step":
-        _answer(state, seat, ["stop"], text)
-
-
-def _responder_tokens(state: KeepersState, kind: str) -> list[str]:
-    if state.ask is not None and state.ask.of == "responder":
-        return [f"piece {kind.lower()}"]
-    if state.ask is None or state.ask.of != "respond":
-        raise Refused(f"no Response of {kind} is due", None)
-    assert state.prompt()["card"] == kind.lower()
-    return []
-
-
-def _answer(state: KeepersState, seat: int, answers: list[str], text: str) -> None:
-    for answer in answers:
-        if state.current_player != seat:
-            raise Refused(text, None)
-        if answer.startswith("?"):
-            # An answer that is asked for only where there is a choice.
-            if state.ask is None or state.ask.of != answer[1:].split(":")[0]:
-                continue
-            answer = answer.split(":")[1]
-        action = KEEPERS.string_to_action(answer)
-        refusal = state.explain(action)
-        if refusal is not None:
-            raise Refused(f"{text} ({answer})", refusal)
-        state.apply_action(action)
-
-
-def tokens(state: KeepersState, seat: int, text: str) -> list[str]:
-    """The notation of a scripted action without its side; "=..." is notation already."""
-    if text.startswith("="):
-        return [text[1:]]
-    verb, _, rest = text.partition(" ")
-    spaces = [place.lower() for place in re.findall(r"\b[A-G][1-7]\b", rest)]
-    names = [slug(w) for w in rest.replace(":", "").split() if w.capitalize() in _KINDS]
-    if verb == "move":
-        return [f"{spaces[0]}-{spaces[1]}", *(f">{s}" for s in spaces[2:])]
-    if verb == "attack":
-        return [_attack(state, spaces, rest.endswith("wall"))]
-    if verb in ("ram", "leapfrog", "stun", "handoff", "switch"):
-        return [f"{verb} {spaces[0]}", f"@{spaces[1]}"]
-    if verb == "groundpound":
-        return [f"groundpound {_place(state, seat, names[0])}"]
-    if verb in ("stealth", "minefield"):
-        return [f"{verb} {_place(state, seat, names[0])}", f"@{spaces[0]}"]
-    if verb == "deliver":
-        if " to " in rest:
-            return [f"@{spaces[0]}"]
-        target = spaces[0] if spaces else _place(state, seat, names[1])
-        return [f"deliver {_place(state, seat, names[0])}", f"@{target}"]
-    if verb == "respawn":
-        return [f"@{spaces[0]}"]
-    if verb == "comrade":
-        return [f"piece {names[0]}", f"@{spaces[0]}"]
-    if verb == "choose":
-        return [f"piece {names[0]}"]
-    if verb == "cast":
-        return _with_choices("pick", state, rest, spaces)
-    if verb == "card":
-        return _with_choices("card", state, rest, spaces)
-    if verb == "buy":
-        return _buy(rest, spaces, names)
-    if verb == "return":
-        return [f"return {slug(rest)}"]
-    if verb == "ultimate":
-        choices = [f"@{s}" for s in spaces]
-        if names and rest.startswith("Resurrect"):
-            choices.insert(0, f"piece {names[0]}")
-        return ["ultimate", *choices]
-    return [text]
-
-
-_KINDS = {kind.capitalize() for kind in pieces.KIND_NAMES}
-
-
-def _place(state: KeepersState, seat: int, kind: str) -> str:
-    warrior = seat * pieces.KINDS + pieces.KIND_NAMES.index(kind)
-    return board.NAMES[state.at[warrior]]
-
-
-def _attack(state: KeepersState, spaces: list[str], wall: bool) -> str:
-    return f"{spaces[0]}x{spaces[1]}{'w' if wall else ''}"
-
-
-def _buy(rest: str, spaces: list[str], names: list[str]) -> list[str]:
-    what, _, more = rest.partition(" ")
-    if what == "unchain":
-        return ["unchain"]
-    if what == "minion":
-        return [f"hire {names[0]}", f"@{spaces[0]}"]
-    if what == "wall":
-        return ["buy-wall", f"@{spaces[0]}"]
-    card, _, choice = more.partition(" giving ")
-    if choice:
-        return [f"buy {slug(card)}", f"pick {slug(choice)}"]
-    card, _, choice = more.partition(" target ")
-    if choice:
-        return [f"buy {slug(card)}", f"pick {slug(choice)}"]
-    card = more.partition(" at ")[0]
-    return [f"buy {slug(card)}", *(f"@{s}" for s in spaces)]
-
-
-def _with_choices(first: str, state: KeepersState, rest: str, spaces: list[str]) -> list[str]:
-    card, rest = _card_and_rest(rest)
-    begin = [f"{first} {card}"]
-    if not rest.strip(": "):
-        return begin
-    if card == "hyperdrive":
-        for part in rest.strip(": ").split(", "):
-            inner, more = _card_and_rest(part)
-            begin.append(f"pick {inner}")
-            if chosen := re.search(r"\((.*)\)", more):
-                begin.append(f"pick {slug(chosen[1])}")
-            elif places := re.findall(r"[A-G][1-7]", more):
-                begin.append(f"{places[0].lower()}x{places[1].lower()}")
-        return begin
-    if card == "revive":
-        for kind, place in re.findall(r"(\w+) ([A-G]\d)", rest):
-            begin += [f"piece {kind.lower()}", f"@{place.lower()}"]
-        return [*begin, "?summon_which:stop"]
-    if "without target" in rest:
-        return [*begin, "?card_attack:stop"]
-    if card in ("snipe", "critical-hit") and spaces:
-        return [*begin, f"{spaces[0]}x{spaces[1]}"]
-    if card in ("sprint", "mirage", "sacrifice"):
-        return [*begin, f"piece {rest.strip().lower()}"]
-    return [*begin, *(f"@{s}" for s in spaces)]
-
-
-def _card_and_rest(text: str) -> tuple[str, str]:
-    for card in sorted(CARDS, key=lambda card: -len(card.name)):
-        if text.startswith(card.name):
-            return card.slug, text[len(card.name) :]
-    raise ValueError(f"no card in {text!r}")
 
 
 def attacks_of(scene: Scene, name: str) -> set[str]:

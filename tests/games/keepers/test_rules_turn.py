@@ -166,8 +166,8 @@ def test_last_stand_with_one_keeper_removed() -> None:
 @rule("KD-R95", "KD-R96", "KD-LF-02", "KD-R103", "KD-KILL-03", "KD-GRD-08")
 def test_cards_that_need_a_lifeforce_in_the_last_stand() -> None:
     setup = {"lifeforce": {"P1": 10, "P2": 5}, "ultimate": {"P1": "Resurrect"}}
-    setup["row"] = {"P1": ["Risk", "Return"]}  # type: ignore[dict-item]
-    setup["graveyard"] = {"P1": ["Ogre"]}  # type: ignore[dict-item]
+    setup["row"] = {"P1": ["Risk", "Return"]}
+    setup["graveyard"] = {"P1": ["Ogre"]}
     scene = Scene(setup, pieces=["P1 Keeper A4"]).play("P1 card Risk")
     assert scene.state.last_stand
     assert "ultimate" not in scene.options()

@@ -19,6 +19,8 @@ def written_by(path: Path) -> list[str]:
     """The lines of a file that change a table, or write an event past the ops."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.stmt | ast.expr):
+            continue
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets
