@@ -5,7 +5,15 @@ from typing import Annotated
 import typer
 
 import rulewright
+from rulewright.cli.bench import bench
+from rulewright.cli.cards import cards
+from rulewright.cli.deck import deck
+from rulewright.cli.perft import perft
+from rulewright.cli.play import play
+from rulewright.cli.replay import replay
 from rulewright.cli.rules import rules
+from rulewright.cli.simulate import simulate
+from rulewright.cli.verify import verify
 
 app = typer.Typer(
     help="Tactical card games, each played exactly by its rulebook.",
@@ -32,7 +40,9 @@ def _options(
     """What stands before a command."""
 
 
-app.command()(rules)
+for command in (play, simulate, replay, verify, rules, cards, perft, bench):
+    app.command()(command)
+app.add_typer(deck, name="deck")
 
 
 def main() -> None:

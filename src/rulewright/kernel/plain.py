@@ -56,6 +56,19 @@ def _scalars(*types_: type) -> Shape:
     return Shape(_same, read, _same, True)
 
 
+def _write_nested(value: Any) -> Any:
+    return [_write_nested(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _read_nested(plain: Any) -> Any:
+    return tuple([_read_nested(item) for item in plain]) if isinstance(plain, list) else plain
+
+
+# A tuple of scalars and tuples of whatever depth. Compiled classes keep no more of the annotation
+# ``tuple[int, ...]`` than ``tuple``; what is written is the same.
+_NESTED = Shape(_write_nested, _read_nested, _same, True)
+
+
 class Codec:
     """Writes, reads and copies records.
 
@@ -94,6 +107,8 @@ class Codec:
         return shape
 
     def _build(self, kind: Any) -> Shape:
+        if kind is tuple:
+            return _NESTED
         origin = get_origin(kind)
         if kind is None:
             kind = type(None)

@@ -55,7 +55,7 @@ class State:
     events: list[Event] | None
     _legal: list[int] | None
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self.draws = 0
         self.stack = []
@@ -135,7 +135,7 @@ class State:
         legal = self._legal
         if legal is None:
             ask = self.ask
-            legal = self._legal = [] if ask is None else getattr(self.stack[-1], ask.of)(self)
+            legal = self._legal = [] if ask is None else self.stack[-1].options(self, ask.of)
         return legal
 
     def explain(self, action: int) -> Refusal | None:

@@ -8,15 +8,8 @@ from typing import Any, ClassVar, Final
 
 from rulewright.games.eightfold import position as positions
 from rulewright.games.eightfold import tensor
-from rulewright.games.eightfold.cards import (
-    CARDS,
-    CARDSET,
-    DECKS,
-    DOCUMENT,
-    NO_CARD,
-    NO_COST,
-    NOTATION,
-)
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS, CARDSET, DECKS, DOCUMENT, NOTATION
 from rulewright.games.eightfold.deck import deck_of, read_deck, write_deck
 from rulewright.games.eightfold.evaluate import evaluate
 from rulewright.games.eightfold.match import EightfoldState
@@ -51,6 +44,7 @@ class Eightfold(Game):
         Setting("first", "choice", "chance", "EF-R03", ("chance", "0", "1")),
         Setting("round_limit", "number", 100, "EF-R22", (), 0, 1000),
     )
+    turn_questions: ClassVar[frozenset[str]] = frozenset({"actions"})
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -137,8 +131,8 @@ class Eightfold(Game):
                 ),
                 "attack": card.attack,
                 "health": card.health,
-                "speed": card.speed,
-                "range": card.range,
+                "speed": card.speed if card.is_monster else 0,
+                "range": card.range if card.is_monster else 0,
             }
             for card in CARDS
         }

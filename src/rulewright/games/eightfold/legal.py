@@ -1,6 +1,6 @@
 """Legal actions of the action phase."""
 
-from typing import Final
+from typing import Final, Literal
 
 from rulewright.games.eightfold.board import (
     ALL,
@@ -17,7 +17,8 @@ from rulewright.games.eightfold.board import (
     tiles_in,
     walks,
 )
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.notation import END, PLAY, USE
 from rulewright.games.eightfold.ops import Ops
 from rulewright.games.eightfold.resolve import can_play_spell, can_use_ability
@@ -123,8 +124,11 @@ def placements(g: Ops, seat: int, card: int) -> int:
     return mask
 
 
-def attacks_from(g: Ops, tile: int) -> Walks:
-    """Return the attacks of the monster on a tile, with all that cards change about them."""
+def attacks_from(g: Ops, tile: int, weather: Literal["as it is", "clear"] = "as it is") -> Walks:
+    """Return the attacks of the monster on a tile, with all that cards change about them.
+
+    In clear weather no fog bars any tile (EF-R56).
+    """
     unit = g.unit_at(tile)
     if not unit.strikes:
         return _NONE
@@ -143,4 +147,5 @@ def attacks_from(g: Ops, tile: int) -> Walks:
             bound |= binder
     if bound:
         targets = bound  # EF-R57
-    return strikes(tile, g.range_of(tile), targets, barred | field.fog[seat])
+    fog = field.fog[seat] if weather == "as it is" else 0
+    return strikes(tile, g.range_of(tile), targets, barred | fog)

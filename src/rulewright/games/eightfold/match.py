@@ -62,7 +62,8 @@ class EightfoldState(Ops):
         if action >= FROM_TO:
             return "move" if self.tiles[(action - FROM_TO) % TILES] is None else "attack"
         if TILE <= action < TILE + TILES:
-            return "place" if self.tiles[action - TILE] is None else "attack"
+            placing = self.ask is not None and self.ask.of == "choose_tile"
+            return "place" if placing or self.tiles[action - TILE] is None else "attack"
         return "act"
 
     # --- copies: written by hand, since search and journals make many

@@ -4,11 +4,12 @@ Rules, frames and effects call these and never write a field of the match themse
 """
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rulewright.games.eightfold.board import BIT, TILES, tile_name, tiles_in
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
 from rulewright.games.eightfold.unit import Unit, unit_of
 from rulewright.kernel.events import Event, Plain, Secret
@@ -61,6 +62,36 @@ class Ops(Table):
         """Put the seat's Base on its tile: EF-BASE-01."""
         self._put(self.base_tile(seat), Unit(self.base_uid(seat), 0, seat, damage=damage))
 
+    def lay(
+        self, first: int, active: int, turn: int, turn_count: int, round_limit: int, permitted: int
+    ) -> None:
+        """Set how far a described match has come."""
+        self.first, self.active = first, active
+        self.turn, self.turn_count = turn, turn_count
+        self.round_limit, self.permitted = round_limit, permitted
+
+    def lay_cards(self, seat: int, zones: Mapping[str, Sequence[int]]) -> None:
+        """Set a seat's cards by zone: hand, deck (unordered), top, bottom, discard, known.
+
+        Zones that are not named stay as they are.
+        """
+        if "hand" in zones:
+            self.hands[seat] = sorted(zones["hand"])
+        if "deck" in zones:
+            self.pools[seat] = sorted(zones["deck"])
+        if "top" in zones:
+            self.tops[seat] = tuple(zones["top"])
+        if "bottom" in zones:
+            self.bottoms[seat] = tuple(zones["bottom"])
+        if "discard" in zones:
+            self.discards[seat] = list(zones["discard"])
+        if "known" in zones:
+            self.known[seat] = tuple(zones["known"])
+
+    def set_mana(self, seat: int, amount: int) -> None:
+        """Set the mana of a described player."""
+        self.mana[seat] = amount
+
     def set_unit(self, tile: int, unit: Unit) -> None:
         """Put a piece of a described position on a tile."""
         self._put(tile, unit)
@@ -72,8 +103,8 @@ class Ops(Table):
         self.next_uid = uid + 1
         self._put(tile, Unit(uid, card, seat, played=1))
         if self.events is not None:
-            rule = "EF-ACT-01" if CARDS[card].is_monster else "EF-ACT-03"
-            self.emit("place", rule, seat=seat, card=CARDS[card].slug, at=tile_name(tile))
+            face = CARDS[card]
+            self.emit("place", face.played_by, seat=seat, card=face.slug, at=tile_name(tile))
         return uid
 
     def evolve(self, seat: int, card: int, tile: int) -> int:
@@ -160,14 +191,20 @@ class Ops(Table):
                 card=CARDS[unit.card].slug,
             )
 
-    def mark_used(self, uid: int) -> None:
-        """Note that the piece's ability was used this turn, and announce it."""
+    def use_ability(self, uid: int, price: int) -> None:
+        """Pay for the piece's ability, note that it was used this turn, and announce it."""
         tile = self.tile_of_unit(uid)
         unit = self.unit_at(tile)
+        self.pay(unit.owner, price)
         self.tiles[tile] = unit.but(used=1)
         if self.events is not None:
             self.emit(
-                "ability", "EF-R42", seat=unit.owner, card=CARDS[unit.card].slug, at=tile_name(tile)
+                "ability",
+                "EF-R42",
+                seat=unit.owner,
+                card=CARDS[unit.card].slug,
+                at=tile_name(tile),
+                amount=price,
             )
 
     def announce_trigger(self, seat: int, card: int, tile: int, moment: str) -> None:
@@ -376,12 +413,14 @@ class Ops(Table):
         self.pay(seat, price)
         self._lose_card(seat, card)
         if self.events is not None:
-            rule = "EF-ACT-02" if CARDS[card].kind == "spell" else "EF-ACT-01"
-            self.emit("play", rule, seat=seat, card=CARDS[card].slug, amount=price)
+            face = CARDS[card]
+            self.emit("play", face.played_by, seat=seat, card=face.slug, amount=price)
 
     def put_away(self, seat: int, card: int) -> None:
         """Put a spell that has resolved on the discard pile: EF-ACT-02."""
         self.discards[seat].append(card)
+        if self.events is not None:
+            self.emit("spent", "EF-ACT-02", seat=seat, card=CARDS[card].slug)
 
     def gain_mana(self, seat: int, amount: int) -> None:
         """Gain mana; what goes beyond 10 is lost: EF-MANA-02, EF-R20."""

@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from rulewright.games.eightfold.board import BASE_TILE, BASES, BIT, TILES, tiles_in
-from rulewright.games.eightfold.cards import CARDS, NO_COST
+from rulewright.games.eightfold.card import NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.field import EMPTY, Field, added
 from rulewright.games.eightfold.unit import Unit
 from rulewright.kernel.state import State
@@ -88,7 +89,7 @@ class Table(State):
     where: dict[int, int]
     _field: Field | None
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.first = 0
         self.turn = 0

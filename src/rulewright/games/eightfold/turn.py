@@ -1,7 +1,7 @@
 """The course of a match: setup and mulligan, then turns of start, action and end phase."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rulewright.games.eightfold import legal
@@ -46,7 +46,11 @@ class Turn(Frame):
         g.begin_turn()
         triggers = start_triggers(g, g.active)
         if triggers:
-            return Call(Order(triggers), then="act")
+            return Call(Order(triggers), then="opened")
+        return ASK_ACTION[g.active]
+
+    def opened(self, g: Ops, _: Any) -> StepResult:
+        """The start phase has ended: EF-TURN-01."""
         return ASK_ACTION[g.active]
 
     # --- action phase
@@ -157,10 +161,6 @@ class Turn(Frame):
             return {"count": self._surplus(g)}
         return {}
 
-    def hidden_from_opponent(self, g: Ops) -> "Turn":
-        """Return the frame without the cards chosen so far and the card in the hand."""
-        return replace(self, picked=(), card=0, step="acted" if self.card else self.step)
-
 
 @dataclass(slots=True)
 class Mulligan(Frame):
@@ -203,10 +203,6 @@ class Mulligan(Frame):
     def prompt(self, g: Ops) -> dict[str, Any]:
         """Say how many have been chosen."""
         return {"count": len(self.picked)}
-
-    def hidden_from_opponent(self, g: Ops) -> "Mulligan":
-        """Return the frame without the cards chosen so far."""
-        return replace(self, picked=())
 
 
 @dataclass(slots=True)

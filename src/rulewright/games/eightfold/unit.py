@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rulewright.games.eightfold.cards import CARDS, NO_COST, Card
+from rulewright.games.eightfold.card import NO_COST, Card
+from rulewright.games.eightfold.cards import CARDS
 
 VIGOR: Final = "vigor"
 GUARD: Final = "guard"
