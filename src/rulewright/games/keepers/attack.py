@@ -260,13 +260,11 @@ class ChooseGrounded(Frame):
     stakes: int
     step: str = "ask"
 
-    def options(self, g: Table) -> list[int]:
+    def grounded(self, g: Table) -> list[int]:
         """Return the spaces of the enemies that are hit."""
         return sorted(
             TARGET + g.at[w] for w in _pounded(g, self.warrior) if _grounds(g, self.warrior, w)
         )
-
-    grounded = options
 
     def ask(self, g: Table, _: object) -> StepResult:
         """Ask the Keeper's player."""

@@ -115,6 +115,7 @@ class KeepersDissension(Game):
             "\n".join(f"{c.slug} {c.kind} {c.colour}" for c in cards.CARDS).encode(), digest_size=8
         ).hexdigest()
     )
+    turn_questions: ClassVar[frozenset[str]] = frozenset({"act", "respond"})
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("style", "choice", "chaotic", "KD-SETUP-20", STYLES),
         Setting("first", "choice", "chance", "KD-SETUP-21", ("chance", "0", "1")),
