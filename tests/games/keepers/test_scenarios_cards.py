@@ -209,8 +209,8 @@ def test_what_a_spectator_sees() -> None:
     markers = [p for p in view["pieces"] if p["kind"] == "marker"]
     assert len(markers) == 4
     for owner in (0, 1):
-        mine = [{**p, "at": ""} for p in markers if p["owner"] == owner]
-        assert mine == [{"at": "", "owner": owner, "card": None, "kind": "marker"}] * 2
+        mine = [{**p, "at": "", "id": 0} for p in markers if p["owner"] == owner]
+        assert mine == [{"id": 0, "at": "", "owner": owner, "card": None, "kind": "marker"}] * 2
     assert [p["zones"]["hand"] for p in view["players"]] == [{"count": 1}, {"count": 1}]
     assert "tar" not in str(view)
     assert "dash" not in str(view)

@@ -232,10 +232,10 @@ def test_stealth_lays_equal_markers() -> None:
     assert scene.markers(1) == {"D3": "1e", "D4": "1e", "D5": "1w"}
     assert scene.left(1) == ("P1", 2)
     seen = [p for p in scene.after[1].view(1)["pieces"] if p["kind"] == "marker"]
-    assert seen == [
-        {"at": at, "owner": 0, "card": None, "kind": "marker"} for at in ("d3", "d4", "d5")
+    assert [{**piece, "id": 0} for piece in seen] == [
+        {"id": 0, "at": at, "owner": 0, "card": None, "kind": "marker"} for at in ("d3", "d4", "d5")
     ]
-    assert [s["card"] for s in scene.after[1].view(1)["players"][0]["stealthed"]] == ["sniper"]
+    assert scene.after[1].view(1)["players"][0]["zones"]["stealthed"]["cards"] == ["sniper"]
     mine = [p for p in scene.after[1].view(0)["pieces"] if p["card"] == "sniper"]
     assert {p["at"] for p in mine} == {"d5"}
     assert scene.markers() == {}

@@ -27,7 +27,7 @@ def test_veto_of_a_portal_under_a_chained_guardian() -> None:
     assert scene.at("P1 Guardian") is None
     assert scene.all_loot() == {}
     assert scene.pile("row", "P1") == ["Portal"]
-    assert scene.state.view(1)["players"][0]["vetoed"] == ["portal"]
+    assert scene.state.view(1)["players"][0]["zones"]["vetoed"]["cards"] == ["portal"]
     assert scene.pile("row", "P2") == ["Veto"]
     assert scene.reserves("P2") == 0
     assert scene.left() == ("P2", 2)
@@ -172,7 +172,7 @@ def test_veto_in_the_cooldown_field() -> None:
     scene = play("KD-S56")
     assert scene.pile("cooldown", "P2") == ["Truce", "Tar"]
     assert scene.pile("row", "P2") == ["Snipe"]
-    assert scene.state.view(0)["players"][1]["vetoed"] == ["snipe"]
+    assert scene.state.view(0)["players"][1]["zones"]["vetoed"]["cards"] == ["snipe"]
     before = Scene(scenarios()["KD-S56"]["setup"])
     truce = before.state.cooldown[1][0]
     assert before.state.cooled(1, truce)

@@ -75,7 +75,7 @@ def _player(g: Table, seat: int, action: int, kind: str) -> Refusal:
         return Refusal("KD-CARD-17", "refusal.famine")
     prices = {
         "buy": (pieces.CARD_PRICE, "KD-SM-04"),
-        "wall": (pieces.WALL_PRICE, "KD-SM-03"),
+        "buy-wall": (pieces.WALL_PRICE, "KD-SM-03"),
         "hire": (pieces.MINION_PRICE, "KD-SM-05"),
         "unchain": (pieces.UNCHAIN_PRICE, "KD-SM-06"),
     }

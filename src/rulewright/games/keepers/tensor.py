@@ -39,8 +39,8 @@ def tensor(view: dict[str, Any]) -> list[float]:
         float(status["actions"]),
         1.0 if status["active"] == me else 0.0,
         1.0 if view["asked"] == me else 0.0,
-        1.0 if status["phase"] == "play" else 0.0,
-        1.0 if status["last_stand"] else 0.0,
+        1.0 if status["phase"] != "setup" else 0.0,
+        1.0 if status["phase"] == "last_stand" else 0.0,
         1.0 if status["style"] == "calculated" else 0.0,
         1.0 if status["first"] == me else 0.0,
         status["economy"] / 20,
@@ -49,7 +49,7 @@ def tensor(view: dict[str, Any]) -> list[float]:
     for seat in (me, 1 - me):
         _player(out, base, view["players"][seat])
         base += _PER_PLAYER
-    for slug in view["zones"]["shared"]["cards"]:
+    for slug in view["players"][0]["zones"]["shared"]["cards"]:
         out[base + CARD_OF[slug]] = 1.0
     for effect in view["effects"]:
         card = CARD_OF.get(effect["card"])
@@ -97,7 +97,7 @@ def _player(out: list[float], base: int, player: dict[str, Any]) -> None:
     base += 4
     zones = player["zones"]
     kinds = (zones["assembly"]["cards"], zones["graveyard"]["cards"])
-    for held in (*kinds, [slot["card"] for slot in player["stealthed"]]):
+    for held in (*kinds, zones["stealthed"]["cards"]):
         for kind in held:
             out[base + KIND_NAMES.index(kind)] = 1.0
         base += KINDS
@@ -109,5 +109,5 @@ def _player(out: list[float], base: int, player: dict[str, Any]) -> None:
     for depth, slug in enumerate(reversed(zones["cooldown"]["cards"]), 1):
         out[base + CARD_OF[slug]] = float(depth)
     base += COUNT
-    for slug in player["vetoed"]:
+    for slug in zones["vetoed"]["cards"]:
         out[base + CARD_OF[slug]] = 1.0

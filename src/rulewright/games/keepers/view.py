@@ -39,19 +39,15 @@ def view(g: Table, viewer: int) -> dict[str, Any]:
             "turn": g.turn_number,
             "turn_count": g.turn_number,
             "active": g.turn,
-            "phase": PHASES[g.phase],
+            "phase": "last_stand" if g.last_stand else PHASES[g.phase],
             "actions": g.actions,
-            "last_stand": g.last_stand,
             "style": STYLES[g.style],
             "first": g.first,
             "economy": g.economy,
             "commanded": _commanded(g),
         },
         "players": [_player(g, seat, viewer) for seat in (0, 1)],
-        "zones": {
-            "shared": {"count": len(g.shared), "cards": [_SLUGS[c] for c in g.shared]},
-            "deck": {"count": len(g.deck)},
-        },
+        "deck": {"count": len(g.deck)},
         "pieces": _pieces(g, viewer),
         "effects": [_effect(effect) for effect in g.effects],
         "queue": [],
@@ -79,21 +75,24 @@ def _effect(effect: Any) -> dict[str, Any]:
 def _player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
     own = seat == viewer
     base = seat * KINDS
+    shown_row = [c for c in g.row[seat] if own or not g.face_down >> c & 1]
     zones: dict[str, Any] = {
         "hand": _zone(g.hand[seat], own),
         "row": {
             "count": len(g.row[seat]),
-            "cards": [_SLUGS[c] if own or not g.face_down >> c & 1 else None for c in g.row[seat]],
+            "cards": [_SLUGS[c] if c in shown_row else None for c in g.row[seat]],
         },
         "cooldown": _zone(g.cooldown[seat], True),
+        "vetoed": _zone(tuple(c for c in shown_row if g.vetoed >> c & 1), True),
+        "in_force": _in_force(g, seat),
         "assembly": _minions(g, seat, 0),
         "graveyard": _minions(g, seat, 1),
+        "stealthed": _hidden(g, seat),
+        "pool": _zone(g.pool[seat], own),
+        "shared": _zone(g.shared, True),
     }
-    if g.pool[seat]:
-        zones["pool"] = _zone(g.pool[seat], own)
     if own and g.refused[seat]:
         zones["refused"] = _zone(g.refused[seat], True)
-    vetoed = [c for c in g.row[seat] if g.vetoed >> c & 1 and (own or not g.face_down >> c & 1)]
     taxed = g.taxed[seat]
     return {
         "seat": seat,
@@ -108,11 +107,23 @@ def _player(g: Table, seat: int, viewer: int) -> dict[str, Any]:
         "zones": zones,
         "ultimate": pieces.ULTIMATES[g.ultimate[seat]] if g.ultimate[seat] >= 0 else "",
         "wall_effect": pieces.WALL_EFFECTS[g.wall_effect[seat]] if g.wall_effect[seat] >= 0 else "",
-        "vetoed": [_SLUGS[c] for c in vetoed],
         "taxes": _SLUGS[taxed] if taxed >= 0 else "",
         "chosen": [KIND_NAMES[kind] for kind in range(2, KINDS) if g.chosen >> (base + kind) & 1],
-        "stealthed": [_slot(g, w) for w in OF_SEAT[seat] if g.hidden >> w & 1],
+        "slots": [_slot(g, w) for w in OF_SEAT[seat] if g.hidden >> w & 1],
     }
+
+
+def _in_force(g: Table, seat: int) -> dict[str, Any]:
+    held = [e.card for e in g.effects if e.owner == seat]
+    return {
+        "count": len(held),
+        "cards": ["freeze" if c >= cards.COUNT else _SLUGS[c] for c in held],
+    }
+
+
+def _hidden(g: Table, seat: int) -> dict[str, Any]:
+    held = [KIND_NAMES[KIND_OF[w]] for w in OF_SEAT[seat] if g.hidden >> w & 1]
+    return {"count": len(held), "cards": held}
 
 
 def _zone(held: tuple[int, ...], shown: bool) -> dict[str, Any]:
@@ -141,21 +152,36 @@ def _slot(g: Table, warrior: int) -> dict[str, Any]:
 
 
 def _pieces(g: Table, viewer: int) -> list[dict[str, Any]]:
+    """List what lies on the board; of a space the topmost thing last (KD-MRK-19).
+
+    Ids tell pieces from one another by what everybody sees of them: of Warriors their kind and
+    owner, of things their space and their place in its pile.
+    """
     found: list[dict[str, Any]] = []
-    ground, loot = g.ground, g.loot
+    ground, loot, stacks, bombs = g.ground, g.loot, g.stacks, g.bombs
     for space in range(board.SPACES):
         what = ground[space]
+        number = 100 * (space + 1)
         if what != BARE:
-            found.append(_object(g, space, what))
+            found.append({"id": number, **_object(g, space, what)})
+        for mark in stacks[space]:
+            number += 1
+            found.append({"id": number, **_marker(space, mark, viewer)})
         if loot[space]:
             found.append(
-                {"at": NAMES[space], "owner": -1, "card": "loot", "kind": "loot",
-                 "counters": {"loot": loot[space]}}
-            )  # fmt: skip
-        for mark in g.stacks[space]:
-            found.append(_marker(space, mark, viewer))
-        for owner in g.bombs[space]:
-            found.append({"at": NAMES[space], "owner": owner, "card": "bomb", "kind": "bomb"})
+                {
+                    "id": 100 * (space + 1) + 60,
+                    "at": NAMES[space],
+                    "owner": -1,
+                    "card": "loot",
+                    "kind": "loot",
+                    "counters": {"loot": loot[space]},
+                }
+            )
+        for number, owner in enumerate(bombs[space], 100 * (space + 1) + 80):
+            found.append(
+                {"id": number, "at": NAMES[space], "owner": owner, "card": "bomb", "kind": "bomb"}
+            )
     for warrior in range(pieces.WARRIORS):
         if g.at[warrior] >= 0 and (not g.hidden >> warrior & 1 or OWNER_OF[warrior] == viewer):
             found.append(_warrior(g, warrior))
@@ -193,19 +219,20 @@ def _warrior(g: Table, warrior: int) -> dict[str, Any]:
     seat = OWNER_OF[warrior]
     maximum = g.max_health(warrior)
     piece: dict[str, Any] = {
+        "id": warrior,
         "at": NAMES[g.at[warrior]],
         "owner": seat,
         "card": KIND_NAMES[kind],
         "kind": _CLASS_OF[kind],
         "stats": {
             "health": {"now": g.health[warrior], "sources": [["maximum", maximum]]},
+            "strength": _strength(g, warrior),
             "speed": _stat(g.speed(warrior), 1, _speed_sources(g, warrior)),
             "range": _stat(
                 g.attack_range(warrior),
                 1,
                 [["sniper" if kind == pieces.SNIPER else "range", 1]],
             ),
-            "strength": _strength(g, warrior),
         },
         "damage": max(0, maximum - g.health[warrior]),
         "marks": _marks(g, warrior),
@@ -273,6 +300,8 @@ def _marks(g: Table, warrior: int) -> list[str]:
         marks.append("unchained" if g.unchained & bit else "chained")
     if warrior == g.commanded:
         marks.append("commanded")
+    if not g.hidden & bit and g.on_wall(warrior):
+        marks.append("on_wall")
     return marks
 
 
