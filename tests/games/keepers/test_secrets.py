@@ -121,7 +121,7 @@ def test_the_draft_tells_the_other_nothing() -> None:
         while match.state.current_player == 0:
             match.apply_action(match.state.legal_actions()[last])
         states.append(match)
-    assert states[0].state.hand[0] != states[1].state.hand[0]
+    assert states[0].state.view(0) != states[1].state.view(0)
     for viewer in (1, SPECTATOR):
         assert states[0].state.view(viewer) == states[1].state.view(viewer)
     assert states[0].information_state(1) == states[1].information_state(1)
