@@ -117,7 +117,7 @@ def sweep(g: Table) -> None:
             place = g.at[warrior]
             if place < 0:
                 continue
-            for space in board.AREA[place]:
+            for space in board.AROUND[place]:
                 if g.stacks[space] and g.marked[enemy]:
                     _see(g, space, enemy)
 
