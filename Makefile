@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play test check rules lock compiled
+.PHONY: help venv play test check rules lock compiled web web-check
 
 help:
 	@echo "make venv      create .venv with the locked dependencies and the rulewright command"
@@ -15,6 +15,8 @@ help:
 	@echo "make check     types, lint, format and the import law"
 	@echo "make rules     which clauses of the rulebooks a passing test cites (build/rules.json)"
 	@echo "make lock      pin the newest dependencies in requirements.lock"
+	@echo "make web       build the browser client from its source (needs node 20 and npm)"
+	@echo "make web-check the client: types, tests, and that the built bundle matches its source"
 	@echo "make compiled  a wheel compiled by mypyc, installed in build/compiled-venv"
 
 venv: $(STAMP)
@@ -67,3 +69,13 @@ compiled: venv
 	RULEWRIGHT_COMPILE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/compiled-wheel .
 	$(PYTHON) -m venv build/compiled-venv
 	build/compiled-venv/bin/python -m pip install --quiet --no-deps -r requirements.lock build/compiled-wheel/*.whl
+
+STATIC := src/rulewright/server/static
+
+web:
+	cd web && npm ci --no-audit --no-fund && npm run build
+
+web-check: web
+	cd web && npm run types -- --check && npm run check && npm test
+	git diff --exit-code -- $(STATIC)
+	test -z "$$(git status --porcelain -- $(STATIC))"

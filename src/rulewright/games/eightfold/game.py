@@ -125,14 +125,18 @@ class Eightfold(Game):
                 "theme": card.theme,
                 "rarity": card.rarity,
                 "text": card.text,
-                "cost": card.cost if card.cost != NO_COST else card.evolution_cost,
+                **(
+                    {"cost": card.cost}
+                    if card.cost != NO_COST
+                    else {"cost": None, "evolution_cost": card.evolution_cost}
+                ),
                 "evolves_from": (
                     "" if card.evolves_from == NO_CARD else CARDS[card.evolves_from].slug
                 ),
-                "attack": card.attack,
-                "health": card.health,
-                "speed": card.speed if card.is_monster else 0,
-                "range": card.range if card.is_monster else 0,
+                # Numbers that a card of this kind does not have are left out, not 0.
+                **({"attack": card.attack} if card.is_monster else {}),
+                **({"health": card.health} if card.health else {}),
+                **({"speed": card.speed, "range": card.range} if card.is_monster else {}),
             }
             for card in CARDS
         }
