@@ -34,16 +34,18 @@ def chosen_deck(game: Game, choice: DeckChoice) -> Any:
 def setup_of(game: Game, settings: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, Any]:
     """Return the setup in which each seat has its deck, or the game's default for it."""
     setup = dict(settings)
+    # Where the number of players varies, a deck for each says how many there are.
+    varies = game.seats[0] != game.seats[1]
     for setting in game.settings:
-        if setting.kind == "deck" and any(deck is not None for deck in decks):
+        if setting.kind == "deck" and (varies or any(deck is not None for deck in decks)):
             default = setting.default
             defaults: Sequence[Any] = default if isinstance(default, list | tuple) else [default]
             setup[setting.name] = [
                 defaults[seat % len(defaults)] if deck is None else deck
                 for seat, deck in enumerate(decks)
             ]
-    if game.seats[0] != game.seats[1]:
-        setup.setdefault("players", len(decks))
+        if setting.name == "players":
+            setup[setting.name] = len(decks)
     return setup
 
 
