@@ -239,7 +239,7 @@ class Codec:
         fields = tuple(record_fields(cls))
         if not fields:
             raise UnsupportedType(f"{cls.__name__} has no annotated fields")
-        hints = get_type_hints(cls)
+        hints = _hints(cls)
         inner = [self.shape(hints[name]) for name in fields]
         if shape.fixed and not all(x.fixed for x in inner):
             raise UnsupportedType(f"{cls.__name__} is frozen but holds what can be changed")
@@ -290,7 +290,7 @@ def record_fields(cls: type) -> list[str]:
     transient: frozenset[str] = getattr(cls, "TRANSIENT", frozenset())
     return [
         name
-        for name, hint in get_type_hints(cls).items()
+        for name, hint in _hints(cls).items()
         if get_origin(hint) is not ClassVar and hint is not ClassVar and name not in transient
     ]
 
@@ -300,3 +300,15 @@ def _is_frozen(cls: type) -> bool:
     if parameters is not None:
         return bool(parameters.frozen)
     return bool(getattr(cls, "FROZEN", issubclass(cls, tuple)))
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    """Return the annotations of a class, bases first.
+
+    A compiled class keeps none: where one may be, its ``HINTS`` say the same.
+    """
+    hints: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        hints.update(base.__dict__.get("HINTS", {}))
+    hints.update(get_type_hints(cls))
+    return hints

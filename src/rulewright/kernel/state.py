@@ -44,6 +44,14 @@ class State:
 
     TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
     FROZEN: ClassVar[bool] = False
+    HINTS: ClassVar[dict[str, Any]] = {
+        "seed": int,
+        "draws": int,
+        "stack": list[Frame],
+        "ask": Ask | None,
+        "result": tuple[int, ...],
+    }
+    """The written fields' types again: the compiled class keeps no annotations."""
     codec: ClassVar[Codec]
     """Writes and copies states of this class; each game's state class has one with its frames."""
 
@@ -188,7 +196,7 @@ class State:
         if not self.may_concede(seat):
             raise IllegalAction(CONCEDE, self.refuse(CONCEDE))
         self._legal = None
-        waiting = self.stack[-1]
+        waiting: Any = self.stack[-1]
         step = waiting.step
         self.leave(seat)
         if self.result:
@@ -207,7 +215,8 @@ class State:
         stack = self.stack
         self.ask = None
         for _ in range(STEP_LIMIT):
-            frame = stack[-1]
+            # Any: the step of a frame that is not compiled is not where a compiled one has it.
+            frame: Any = stack[-1]
             result = getattr(frame, frame.step)(self, value)
             value = None
             if self.result:
@@ -244,7 +253,8 @@ class State:
         """
         if self.ask is None and frame is self.stack[-1]:
             raise RuntimeError(f"{type(frame).__name__}.{frame.step} would call itself off")
-        frame.step = "called_off"
+        called_off: Any = frame
+        called_off.step = "called_off"
 
     def innermost(self, kind: type[AnyFrame]) -> AnyFrame:
         """Return the innermost frame of this class, such as the roll that a response changes.

@@ -91,7 +91,9 @@ class PickRefs(Frame):
             return Done(self.picked)
         if not self.object(state) or not self._open(state):
             return Done(self.picked)
-        return Ask(self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some")
+        return Ask(
+            self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some"
+        )
 
     def got_object(self, state: "State", action: int) -> StepResult:
         if action == v.STOP:
