@@ -128,7 +128,8 @@ def test_what_the_bot_draws_stays_hidden() -> None:
 def test_without_a_game_the_list_is_offered() -> None:
     status, output, _ = run("play", "--seed", "1", typed=["1", "quit"])
     assert status == 0
-    assert "1 eightfold: Eightfold\nWhich game? 1\nEightfold, seed 1." in output
+    assert "1 eightfold: Eightfold\n" in output
+    assert "Which game? 1\nEightfold, seed 1." in output
     assert run("play", typed=["eightfold", "quit"]).status == 0
     status, _, error = run("play")
     assert (status, error) == (2, f"rulewright play: name a game: {', '.join(GAMES)}\n")

@@ -29,6 +29,11 @@ NARROWEST, WIDEST = 6, 14
 """Characters of a cell."""
 
 
+def _is_shown(of: object, seat: int, viewer: int) -> bool:
+    """Return whether a zone of a seat is drawn; a shared one is drawn once."""
+    return {"own": seat == viewer, "shared": seat == 0, "other": seat != viewer}.get(str(of), True)
+
+
 class Drawing:
     """Draws what one viewer sees.
 
@@ -57,7 +62,7 @@ class Drawing:
                 parts += [
                     self.zone(player, area["zone"])
                     for player in view["players"]
-                    if area.get("of") != "own" or player["seat"] == viewer
+                    if _is_shown(area.get("of"), player["seat"], viewer)
                 ]
         return Group(*parts)
 
