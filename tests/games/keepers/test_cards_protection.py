@@ -125,6 +125,13 @@ def test_steadfast_ends_when_the_keeper_is_moved() -> None:
     assert (free.at("P1 Keeper"), free.works("Steadfast")) == ("B2", False)
 
 
+@rule("KD-CARD-54")
+def test_steadfast_is_against_enemy_minions_only() -> None:
+    pieces = ["P1 Keeper D3", "P1 Ogre C3"]
+    scene = Scene(effects={"P1": ["Steadfast"]}, pieces=pieces).play("P1 attack Ogre C3>D3")
+    assert scene.hp("P1 Keeper") == 3
+
+
 @rule("KD-CARD-55", "KD-R114", "KD-R118", "KD-R37")
 def test_stealth_of_the_keeper() -> None:
     scene = Scene(row={"P1": ["Stealth", "Strafe"]}, pieces=["P1 Keeper B2", "P1 Mage B3"])
