@@ -68,6 +68,19 @@ def test_penalty_waits_for_the_enemys_next_turn() -> None:
     assert not scene.works("Penalty")
 
 
+@rule("KD-CARD-31", "KD-R139")
+def test_penalty_as_a_response() -> None:
+    pieces = ["P1 Ogre C6", "P1 Keeper A1", "P2 Keeper C7", "P2 Ogre A3"]
+    scene = Scene(row={"P2": ["Penalty"]}, pieces=pieces)
+    scene.play("P1 attack Ogre C6>C7", "P2 respond Keeper card Penalty")
+    scene.play("P1 move Keeper A1>A2", "P1 end")
+    assert scene.hp("P1 Keeper") == 5  # the turn of activation does not count
+    scene.play("P2 attack Ogre A3>A2", "P1 respond Keeper move A2>B2", "P2 end")
+    assert scene.hp("P1 Keeper") == 3  # nor do moves in the other's turn
+    scene.play("P1 move Keeper B2>B3")
+    assert scene.hp("P1 Keeper") == 2
+
+
 @rule("KD-CARD-34", "KD-R49")
 def test_ram_of_the_keeper_kills_and_advances() -> None:
     pieces = ["P1 Keeper D3", "P2 Ogre D4", "P2 Scout D5"]

@@ -104,6 +104,15 @@ def test_two_matches_do_not_share_anything() -> None:
     assert "ultimate" in other.options()
 
 
+@rule("KD-R15", "KD-BUY-06", "KD-GLO-28")
+def test_a_sick_minion_gets_no_response() -> None:
+    setup = {"reserves": {"P1": 10}, "pieces": ["P2 Mage A2"]}
+    scene = Scene(setup).play("P1 buy minion Blockader at A1", "P1 end", "P2 attack Mage A2>A1")
+    assert (scene.at("P1 Blockader"), scene.hp("P1 Blockader")) == ("A1", 1)
+    assert scene.state.armor_used
+    assert scene.responders == {}
+
+
 @rule("KD-RSP-08", "KD-R06")
 def test_responses_come_before_the_turn_ends() -> None:
     row = {"P1": ["Hyperdrive", "High Stakes", "Snipe"]}
