@@ -137,6 +137,10 @@ def test_sprint_is_for_one_move() -> None:
     chained = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Keeper A7"])
     chained.play("P1 card Sprint Guardian", "P1 move Guardian D2>E2>E1")
     assert chained.at("P1 Guardian") == "E1"
+    hidden = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Sniper D4"])
+    hidden.play("P1 card Sprint Sniper", "P1 stealth Sniper true D4")
+    assert set(hidden.markers()) == {"D4", "C4", "E4", "D3", "D5"}
+    assert hidden.works("Sprint")
     lost = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Ogre B2"])
     lost.play("P1 card Sprint Ogre", "P1 end")
     assert not lost.works("Sprint")

@@ -113,6 +113,14 @@ def test_a_sick_minion_gets_no_response() -> None:
     assert scene.responders == {}
 
 
+@rule("KD-R01", "KD-WEF-11")
+def test_a_frozen_warrior_is_usable_again_next_turn() -> None:
+    scene = Scene(wall_effect={"P2": "Freeze"}, pieces=["P1 Ogre D3"], objects=["Wall D4 P2"])
+    scene.play("P1 attack Ogre D3>D4 wall", "P1 move Ogre D3>E3 !", "P1 end", "P2 end")
+    scene.play("P1 move Ogre D3>E3")
+    assert scene.at("P1 Ogre") == "E3"
+
+
 @rule("KD-RSP-08", "KD-R06")
 def test_responses_come_before_the_turn_ends() -> None:
     row = {"P1": ["Hyperdrive", "High Stakes", "Snipe"]}
