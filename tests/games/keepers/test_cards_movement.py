@@ -187,6 +187,9 @@ def test_bounty_hunter_needs_an_enemy_killed_by_its_owner() -> None:
     scene = Scene(row={"P1": ["Bounty Hunter"]}, pieces=pieces)
     scene.play("P1 attack Ogre D4>D5", "P1 attack Ogre D4>C4")
     assert scene.all_loot() == {"D5": 4, "C4": 2}
+    own = Scene(turn="P2", row={"P1": ["Bounty Hunter"]}, pieces=["P2 Ogre D4", "P2 Mage D5"])
+    own.play("P2 attack Ogre D4>D5")
+    assert own.all_loot() == {"D5": 2}
 
 
 @rule("KD-CARD-15", "KD-R142")
