@@ -10,8 +10,28 @@ from glob import glob
 
 from setuptools import setup
 
-# What is compiled: patterns below the project's root, each of which must match a file.
-COMPILED = ("src/rulewright/kernel/chance.py",)
+# What is compiled: patterns below the project's root, each of which must match a file. A class that
+# is not compiled cannot derive from one that is (docs/decisions/0005-compiled-build.md).
+COMPILED = (
+    "src/rulewright/kernel/chance.py",
+    "src/rulewright/kernel/frames.py",
+    "src/rulewright/kernel/playout.py",
+    "src/rulewright/kernel/state.py",
+    "src/rulewright/games/eightfold/board.py",
+    "src/rulewright/games/eightfold/card.py",
+    "src/rulewright/games/eightfold/effects.py",
+    "src/rulewright/games/eightfold/field.py",
+    "src/rulewright/games/eightfold/legal.py",
+    "src/rulewright/games/eightfold/match.py",
+    "src/rulewright/games/eightfold/ops.py",
+    "src/rulewright/games/eightfold/resolve.py",
+    "src/rulewright/games/eightfold/selectors.py",
+    "src/rulewright/games/eightfold/shoves.py",
+    "src/rulewright/games/eightfold/state.py",
+    "src/rulewright/games/eightfold/statics.py",
+    "src/rulewright/games/eightfold/turn.py",
+    "src/rulewright/games/eightfold/unit.py",
+)
 
 
 def compiled_paths() -> list[str]:

@@ -36,7 +36,7 @@ def test_the_same_seeds_play_the_same_match(name: str) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """A few matches here; the series of 200 is in docs/benchmarks.md."""
+    """A few matches here; ``rulewright simulate`` plays as many as you like."""
     won = 0
     for seed in range(8):
         names = ("greedy", "random") if seed % 2 == 0 else ("random", "greedy")

@@ -25,6 +25,7 @@ class Game:
         "status.hour": "Hour",
         "counter.coal": "Coal",
         "counter.rust": "Rust",
+        "counter.ruin": "Roughness",
         "stat.weight": "Weight",
         "stat.grip": "Grip",
         "source.printed": "printed",
@@ -115,7 +116,7 @@ def test_everything_known_is_drawn(wording: Wording) -> None:
     assert "▼ Bob  Coal 1/9, Shed 1" in text
     assert "◆ Cyd  Coal 2/9, Shed 1" in text
     assert "▲Iron Mule" in text
-    assert "W4 -1 R2" in text
+    assert "W4 -1 Ru2" in text
     assert "▼?" in text
     assert "Queue 1: Oil Lamp (Cyd) 1x 2z" in text
     assert text.count("Shed (1)") == 3

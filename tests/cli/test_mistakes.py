@@ -18,8 +18,16 @@ COMMANDS = (
     ("cards", 'rulewright cards eightfold "Spark Whelp"'),
     ("perft", "rulewright perft eightfold --depth 3"),
     ("bench", "rulewright bench eightfold --seconds 8"),
+    ("bench game", "rulewright bench eightfold --seconds 8"),
+    ("bench server", "rulewright bench server --matches 300"),
+    ("serve", "rulewright serve --port 8000"),
     ("deck check", "rulewright deck check my-deck.txt"),
     ("deck show", "rulewright deck show fuse-line"),
+    ("deck", "rulewright deck show fuse-line"),
+    ("serve", "rulewright serve --port 8080"),
+    ("bench game", "rulewright bench eightfold --seconds 8"),
+    ("bench server", "rulewright bench server --matches 100 --seconds 10"),
+    ("", "rulewright play eightfold"),
 )
 
 

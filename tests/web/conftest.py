@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.place import STATIC, Server, Wire
 
@@ -23,6 +23,10 @@ FLAGS = (
     "--disable-sync",
 )
 Open = Callable[..., Page]
+
+# Generous, for machines that do much else; a test that passes does not wait.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 
 def _lacking(what: str) -> None:
@@ -78,7 +82,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
     def open_one(**options: Any) -> Page:
         settings: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, **options}
         context = browser.new_context(**settings)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -26,7 +26,7 @@ def too_wide(page: Page) -> list[str]:
     """Return what is pressable and not wholly within the screen's width."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('a, button, input, select')]
-        .filter((node) => node.offsetParent !== null && !node.closest('.hand, .skip, .cards'))
+        .filter((node) => node.offsetParent !== null && !node.closest('.table-hand, .skip, .cards'))
         .filter((node) => !node.matches('.skip'))
         .filter((node) => { const box = node.getBoundingClientRect();
                             return box.left < -1 || box.right > innerWidth + 1; })
@@ -50,7 +50,7 @@ def test_a_phone_of_360_pixels(server: Server, open_page: Open) -> None:
     assert box["width"] >= 40
     assert box["height"] >= 40
     # The board, the hand and the button are on the screen together.
-    for part in (page.get_by_role("grid"), page.locator(".hand"), person.primary):
+    for part in (page.get_by_role("grid"), page.locator(".table-hand"), person.primary):
         area = part.bounding_box()
         assert area is not None
         assert area["y"] >= 0

@@ -161,7 +161,7 @@ def test_taking_back_between_two_people_is_agreed(server: Server, open_page: Ope
     for answer, asked in (("Decline", False), ("Agree", True)):
         ada.page.get_by_role("button", name="Undo").click()
         expect(bob.page.get_by_text("Ada would like to take a move back.")).to_be_visible()
-        expect(ada.page.get_by_text("Waiting for the other player’s answer.")).to_be_visible()
+        expect(ada.page.get_by_text("Waiting for the other player")).to_be_visible()
         bob.page.get_by_role("button", name=answer).click()
         expect(bob.page.get_by_text("Ada would like")).to_have_count(0)
         if asked:

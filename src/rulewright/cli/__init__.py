@@ -56,13 +56,18 @@ benches = typer.Typer(
     cls=_Benches,
     no_args_is_help=True,
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
-    help="Measure how fast a game or the server is on this machine.",
+    help=(
+        "Measure how fast a game or the server is on this machine.\n\n"
+        "Examples:\n\n"
+        "    rulewright bench eightfold --seconds 8\n\n"
+        "    rulewright bench server --matches 300"
+    ),
 )
 benches.command("game")(bench)
 benches.command("server")(server)
 app.add_typer(benches, name="bench")
 
-for command in (play, simulate, replay, verify, rules, cards, perft, serve):
+for command in (play, serve, simulate, replay, verify, rules, cards, perft):
     app.command()(command)
 app.add_typer(deck, name="deck")
 

@@ -36,6 +36,10 @@ def server(
     The server runs in a process of its own on one core. Each match has two players and a spectator
     and sees one action in four seconds. After the first measurement matches are added until the
     99th per cent from action to acknowledgement passes 100 ms.
+
+    Example:
+
+        rulewright bench server --matches 300 --output figures.json
     """
     # Imported here, so that other commands need not load what the server needs.
     from rulewright.server.load import Measure, loaded

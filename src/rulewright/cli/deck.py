@@ -18,7 +18,15 @@ from rulewright.games import GAMES
 from rulewright.games import game as game_of
 from rulewright.kernel.game import Game
 
-deck = typer.Typer(help="Check and show decks.", no_args_is_help=True)
+deck = typer.Typer(
+    help="""Check and show decks.
+
+    Example:
+
+        rulewright deck show fuse-line
+    """,
+    no_args_is_help=True,
+)
 
 GameOption = Annotated[
     str, typer.Option("--game", metavar="GAME", help=f"One of {', '.join(GAMES)}.")

@@ -204,9 +204,18 @@ class Drawing:
 
     def _tokens(self, piece: Mapping[str, Any]) -> list[str]:
         return [
-            f"{self._wording.text(f'counter.{name}')[:1]}{count}"
-            for name, count in piece.get("counters", {}).items()
+            f"{self._abbreviated(name)}{count}" for name, count in piece.get("counters", {}).items()
         ]
+
+    def _abbreviated(self, counter: str) -> str:
+        """Return a counter's first letter, or two where another counter begins alike."""
+        label = self._wording.text(f"counter.{counter}")
+        others = [
+            text
+            for id, text in self._wording.game.texts.items()
+            if id.startswith("counter.") and text != label
+        ]
+        return label[:2] if any(text[:1] == label[:1] for text in others) else label[:1]
 
     def piece(self, view: View, at: str) -> Text | None:
         """Return all that is known of the piece on a cell, or None if there is none."""

@@ -1,5 +1,7 @@
 """`rulewright serve`: play in the browser."""
 
+import threading
+import webbrowser
 from typing import Annotated
 
 import typer
@@ -7,6 +9,9 @@ import typer
 from rulewright.server.settings import Settings
 
 _DEFAULT = Settings()
+
+_OPENS_AFTER = 1.5
+"""Seconds until the browser is opened: by then the server listens."""
 
 
 def _option(name: str, help_text: str) -> typer.models.OptionInfo:
@@ -60,6 +65,9 @@ def serve(
     metrics: Annotated[
         str, _option("metrics", "Who may read /metrics: local (this machine) or open.")
     ] = _DEFAULT.metrics,
+    browser: Annotated[
+        str, _option("browser", "This machine's browser: open it on the page, or leave it.")
+    ] = "leave",
     log_level: Annotated[
         str, _option("log-level", "debug, info, warning or error.")
     ] = _DEFAULT.log_level,
@@ -85,6 +93,10 @@ def serve(
     Without any setting: one process, one SQLite file in the current folder, this machine only.
     Every setting can also be given in the environment. docs/hosting.md tells how to run it for
     others.
+
+    Example:
+
+        rulewright serve --port 8000 --database sqlite+aiosqlite:///play.db
     """
     settings = Settings(
         host=host,
@@ -109,6 +121,7 @@ def serve(
     for name, value, known in (
         ("secure-cookies", secure_cookies, ("auto", "always", "never")),
         ("metrics", metrics, ("local", "open")),
+        ("browser", browser, ("leave", "open")),
         ("log-level", log_level, ("debug", "info", "warning", "error")),
     ):
         if value not in known:
@@ -117,7 +130,12 @@ def serve(
     from rulewright.server.serving import serve as run
 
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
-    typer.echo(f"Rulewright: http://{shown}:{port}/  (Ctrl-C ends it)")
+    address = f"http://{shown}:{port}/"
+    typer.echo(f"Rulewright: {address}  (Ctrl-C ends it)")
+    if browser == "open":
+        opening = threading.Timer(_OPENS_AFTER, webbrowser.open, [address])
+        opening.daemon = True
+        opening.start()
     run(settings)
 
 

@@ -57,10 +57,13 @@ def hidden(state: EightfoldState, viewer: int) -> set[str]:
     return found
 
 
+NAMES = {card.slug: card.name for card in CARDS}
+
+
 def betrayed(shown: Any, secrets: set[str]) -> set[str]:
-    said = " ".join(words(shown))
-    names = {slug: EIGHTFOLD.cards()[slug]["name"] for slug in secrets}
-    return {slug for slug in secrets if slug in said or str(names[slug]) in said}
+    """The secrets that are named anywhere in what is shown, by slug or by name."""
+    said = " ".join(set(words(shown)))
+    return {slug for slug in secrets if slug in said or NAMES[slug] in said}
 
 
 def told(refusal: Refusal | None) -> dict[str, Any]:
@@ -69,7 +72,7 @@ def told(refusal: Refusal | None) -> dict[str, Any]:
 
 
 @rule("EF-R24", "EF-R52")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_no_hidden_card_is_named_in_a_whole_match(seed: int) -> None:
     state = singles(seed)
     state.listen()
@@ -191,7 +194,10 @@ def test_how_far_a_look_at_the_deck_has_got_is_not_told() -> None:
     )
     later = [looking, play(looking, "card mend"), play(looking, "card mend", "card riptide")]
     assert len({state.determinize(1, 5).digest() for state in later}) == 1
-    assert all(state.determinize(1, 5).legal_actions() for state in later)
+    for state in later:
+        world = state.determinize(1, 5)
+        assert world.view(1) == state.view(1)
+        assert world.prompt()["of"] == "choose_taken"
 
 
 # --- what is known of a hand

@@ -2,10 +2,9 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
-
-import pytest
 
 import rulewright.games.eightfold as package
 from rulewright.games.eightfold.cards import CARDS, KINDS, RARITIES
@@ -64,7 +63,8 @@ def options() -> set[str]:
     }
 
 
-def used() -> set[str]:
+@cache
+def used() -> frozenset[str]:
     ids: set[str] = set()
     for path in SOURCES:
         ids |= {
@@ -91,7 +91,7 @@ def used() -> set[str]:
         ids.add(f"setting.{setting.name}")
         if setting.kind == "choice":
             ids |= {f"setting.{setting.name}.{option}" for option in setting.options}
-    return ids
+    return frozenset(ids)
 
 
 def test_every_message_that_is_used_has_a_text_and_every_text_is_used() -> None:
@@ -106,14 +106,13 @@ def test_the_scan_finds_what_is_there() -> None:
     assert {"option.captain-meridew.placed.2", "option.sink.no"} <= everything
 
 
-@pytest.mark.parametrize("id", sorted(EIGHTFOLD.texts))
-def test_texts_are_sentences_with_named_places(id: str) -> None:
-    text = EIGHTFOLD.texts[id]
-    assert text.strip() == text != ""
-    places = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
-    assert all(re.fullmatch(r"[a-z_]+", name) for name in places)
-    if id.split(".")[0] in ("refusal", "fault", "event"):
-        assert text.endswith(".")
+def test_texts_are_sentences_with_named_places() -> None:
+    for id, text in EIGHTFOLD.texts.items():
+        assert text.strip() == text != ""
+        places = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+        assert all(re.fullmatch(r"[a-z_]+", name) for name in places), id
+        if id.split(".")[0] in ("refusal", "fault", "event"):
+            assert text.endswith("."), id
 
 
 def test_choices_have_one_meaning_each() -> None:

@@ -156,11 +156,16 @@ def test_the_layout_is_that_of_the_contract() -> None:
 def test_cards_as_a_client_shows_them() -> None:
     cards = EIGHTFOLD.cards()
     assert len(cards) == 73
-    fields = {"name", "kind", "theme", "rarity", "text", "cost", "evolves_from"}
-    for card in cards.values():
-        assert set(card) == fields | {"attack", "health", "speed", "range"}
-    assert cards["pyre-alpha"]["evolves_from"] == "cinder-hound"
-    assert cards["pyre-alpha"]["cost"] == 3
+    common = {"name", "kind", "theme", "rarity", "text", "cost", "evolves_from"}
+    numbers = {"monster": {"attack", "health", "speed", "range"}, "spell": set()}
+    for slug, card in cards.items():
+        own = numbers.get(str(card["kind"]), {"health"})
+        evolution = {"evolution_cost"} if card["cost"] is None else set()
+        assert set(card) == common | own | evolution, slug
+    alpha = cards["pyre-alpha"]
+    assert (alpha["evolves_from"], alpha["cost"], alpha["evolution_cost"]) == (
+        *("cinder-hound", None, 3),
+    )
 
 
 # --- numbers

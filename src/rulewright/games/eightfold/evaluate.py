@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 WIN: Final = 1_000_000
 
-_BASE_DAMAGE: Final = tuple([45 * n + n * n for n in range(BASE_HEALTH)])
+_BASE_DAMAGE: Final = tuple([50 * n + 3 * n * n // 2 for n in range(BASE_HEALTH)])
 """Worth of so much damage on a Base; beyond it the match is over. The last points weigh most."""
 
 _NEARNESS: Final = (0, 128, 96, 72, 52, 34, 16, 0)
@@ -34,7 +34,10 @@ _DRIVE: Final = (_drives(0), _drives(1))
 
 _PRINTED: Final = tuple(
     [
-        30 * card.attack + 10 * card.health + 10 * card.text_value + 10 * (card.speed > 1)
+        (30 + 8 * (card.range - 1)) * card.attack
+        + 10 * card.health
+        + 10 * card.text_value
+        + 10 * (card.speed > 1)
         if card.number
         else 0
         for card in CARDS
@@ -48,7 +51,8 @@ _STAND: Final = tuple([1 if card.kind == "tower" else -1 for card in CARDS])
 _COST: Final = tuple([card.cost if card.cost != NO_COST else card.evolution_cost for card in CARDS])
 _FROM: Final = tuple([card.evolves_from for card in CARDS])
 
-_CARD_IN_HAND: Final = 45
+_HAND: Final = (0, 45, 90, 135, 175, 205, 225, 230)
+"""Worth of so many cards in hand; those beyond the usual limit are worth no more (EF-END-02)."""
 
 
 def evaluate(g: "Ops", player: int) -> int:
@@ -79,7 +83,8 @@ def evaluate(g: "Ops", player: int) -> int:
             drive -= enemy_drive[tile] * pull
     if g.specials:
         score += _auras(g, player) - _auras(g, other)
-    return score + drive // 4 + _hand(g, player, own_cards) - _CARD_IN_HAND * len(g.hands[other])
+    enemy_hand = _HAND[min(len(g.hands[other]), len(_HAND) - 1)]
+    return score + drive // 4 + _hand(g, player, own_cards) - enemy_hand
 
 
 _WEIGHED: Final[dict[Unit, tuple[int, int]]] = {}
@@ -124,9 +129,8 @@ def _hand(g: "Ops", seat: int, on_board: list[int]) -> int:
     """Return the worth of the seat's cards in hand and of its mana."""
     hand = g.hands[seat]
     soon = g.mana[seat] + 2 + g.turn_count // 3
-    total = 4 * g.mana[seat]
+    total = 4 * g.mana[seat] + _HAND[min(len(hand), len(_HAND) - 1)]
     for card in hand:
-        total += _CARD_IN_HAND
         late = _COST[card] - soon
         if late > 0:
             total -= 4 * late

@@ -1,0 +1,58 @@
+"""The card sets that are loaded, by code."""
+
+from dataclasses import dataclass, field
+
+from rulewright.games.kravestorm.model import Card, Kit
+
+
+@dataclass(slots=True)
+class CardSet:
+    """A card set: its cards by number, its Capital Kits and its ready-made decks.
+
+    Attributes:
+        code: code and digest; whoever plays with other cards has another one.
+        decks: by slug: name, kit, main deck and sideboard as counts by card slug.
+    """
+
+    code: str
+    cards: tuple[Card, ...]
+    kits: dict[str, Kit]
+    decks: dict[str, "ReadyDeck"]
+    by_slug: dict[str, Card] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.by_slug = {card.slug: card for card in self.cards}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyDeck:
+    """A deck that comes with the set."""
+
+    slug: str
+    name: str
+    kit: str
+    plan: str
+    main: tuple[tuple[str, int], ...]
+    sideboard: tuple[tuple[str, int], ...]
+
+
+SETS: dict[str, CardSet] = {}
+"""The loaded sets; look them up with ``card_set`` where the code may be unknown."""
+
+
+def register(cards: CardSet) -> CardSet:
+    """Make a set known by its code, for states that name it."""
+    SETS[cards.code] = cards
+    return cards
+
+
+def card_set(code: str) -> CardSet:
+    """Return the set of this code.
+
+    Raises:
+        ValueError: no such set is loaded.
+    """
+    found = SETS.get(code)
+    if found is None:
+        raise ValueError(f"the card set {code} is not loaded; loaded: {', '.join(sorted(SETS))}")
+    return found

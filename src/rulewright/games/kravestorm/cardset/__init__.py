@@ -1,0 +1,1 @@
+"""The card sets that ship with the game, as JSON."""

@@ -1,0 +1,370 @@
+"""Pending events, rolls and the attack: negating, copying, rerolling, changing, delaying."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulewright.games.kravestorm import matching
+from rulewright.games.kravestorm.effects.base import Step
+from rulewright.games.kravestorm.model import Condition, Objects, Value
+from rulewright.games.kravestorm.ops import base, running
+from rulewright.games.kravestorm.phrases import add, words
+from rulewright.games.kravestorm.questions import ChooseTargets, PickOption
+from rulewright.games.kravestorm.records import Delayed, Pending, Targets, Trigger
+from rulewright.games.kravestorm.reference import pile_card
+from rulewright.games.kravestorm.resolving import Resolve
+from rulewright.games.kravestorm.rolling import RollDice
+from rulewright.games.kravestorm.vocabulary import OPTIONS
+from rulewright.kernel.frames import Call, Done, Frame, StepResult
+
+if TYPE_CHECKING:
+    from rulewright.games.kravestorm.effect import Effect
+    from rulewright.games.kravestorm.state import KravestormState as State
+
+words(
+    "pending",
+    {
+        f"target {words_}": Objects("target", what)
+        for words_, what in {
+            "attack": "attack",
+            "pending effect": "effect",
+            "pending Action effect": "action-effect",
+            "pending Whisper effect": "whisper-effect",
+            "pending Gamma effect": "gamma-effect",
+            "pending activated ability effect": "ability-effect",
+            "pending Deployment Ethos": "deployment-ethos",
+            "pending Ethos": "ethos",
+        }.items()
+    },
+)
+_ROLL = Objects("target", "roll")
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Step):
+    """Negate a pending event: it does not resolve, what has resolved stays (KS-3.5.19, KS-R40)."""
+
+    event: Objects
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.event):
+            running.negate(state, ref.id)
+        return None
+
+
+add("one", "negate {pending}", Negate)
+
+
+@dataclass(slots=True)
+class CopyEffect(Frame):
+    """A copy with new targets resolves; it is not played and costs nothing (KS-3.5.6, KS-R108)."""
+
+    seat: int
+    kind: str
+    card: int
+    ability: int
+    source: int
+    x: int
+    step: str = "choose"
+
+    def choose(self, state: "State", _: Any) -> StepResult:
+        choose = ChooseTargets(self.seat, self.card, self.ability, self.source)
+        return Call(choose, then="resolve")
+
+    def resolve(self, state: "State", targets: Targets | None) -> StepResult:
+        if targets is None:
+            return Done()
+        event = Pending(
+            base.new_id(state),
+            self.kind,
+            self.seat,
+            self.card,
+            self.ability,
+            self.source,
+            targets,
+            self.x,
+            copied=True,
+        )
+        running.begin_event(state, event)
+        return Call(Resolve(event.id), then="finish")
+
+    def finish(self, state: "State", _: Any) -> StepResult:
+        return Done()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyPending(Step):
+    """Copy a pending effect; X is that of the copied one."""
+
+    event: Objects
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.event):
+            event = state.event(ref.id)
+            if event is not None:
+                copy = CopyEffect(
+                    frame.seat, event.kind, event.card, event.ability, event.source, event.x
+                )
+                return frame.call(copy)
+        return None
+
+
+add("one", "copy {pending} and resolve that copy with targets you choose", CopyPending)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyCard(Step):
+    """Copy the effect of an Action card; its X is 0 (KS-R108)."""
+
+    card: Objects
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.card):
+            card = pile_card(state, ref)
+            if card >= 0:
+                return frame.call(CopyEffect(frame.seat, "action", card, 0, 0, 0))
+        return None
+
+
+add("one", "copy the effect of {card} and resolve that copy with targets you choose", CopyCard)
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Step):
+    """Reroll a roll so many times; of several results the rerolling player chooses (KS-R110)."""
+
+    roll: Objects
+    times: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.roll):
+            roll = next(r for r in state.rolls if r.id == ref.id)
+            if roll.fixed:
+                state.emit("no-reroll", "KS-27.6.12", seat=frame.seat)
+                return None
+            before = running.take_noticed(state)
+            results = tuple(running.rethrow(state, frame.seat) for _n in range(self.times))
+            # Triggers of rerolls wait until this effect is over (KS-27.6.9).
+            frame.held += running.take_noticed(state)
+            running.notice_again(state, before)
+            if self.times == 1:
+                running.set_result(state, roll.id, results[0], frame.seat)
+                return None
+            frame.memory = results
+            options = tuple(f"option.result-{n}" for n in range(1, len(results) + 1))
+            offered = tuple(range(min(len(results), OPTIONS)))
+            return frame.call(PickOption(frame.seat, options, offered, "result", "KS-27.6.8"))
+        return None
+
+    def resume(self, state: "State", frame: "Effect", value: Any) -> StepResult:
+        for ref in frame.refs(state, self.roll):
+            running.set_result(state, ref.id, frame.memory[value], frame.seat)
+        return None
+
+
+words("one", {"second Sight": Reroll(_ROLL, 1)})
+add(
+    "one",
+    "reroll target roll {number} times, then choose 1 of those {number} results for that roll",
+    lambda n, _: Reroll(_ROLL, n),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeResult(Step):
+    """Increase or reduce a result; it may leave 1 to 20 (KS-28.10.3)."""
+
+    roll: Objects
+    amount: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.roll):
+            roll = next(r for r in state.rolls if r.id == ref.id)
+            running.set_result(state, roll.id, roll.result + self.amount)
+        return None
+
+
+add(
+    "one",
+    "the result of target roll is {changed} by {number}",
+    lambda sign, n: ChangeResult(_ROLL, sign * n),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FixRoll(Step):
+    """That roll can't be rerolled (KS-27.6.12)."""
+
+    roll: Objects
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        for ref in frame.refs(state, self.roll):
+            running.fix_roll(state, ref.id)
+        return None
+
+
+words("one", {"that roll can't be rerolled": FixRoll(Objects("that", "roll"))})
+
+
+@dataclass(frozen=True, slots=True)
+class RollDie(Step):
+    """Roll d20s: the effect pauses for the window of their results (KS-27.6.4)."""
+
+    fixed: bool = False
+    count: int = 1
+    keep: str = ""
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        return frame.call(RollDice(frame.seat, self.count, self.fixed))
+
+    def resume(self, state: "State", frame: "Effect", value: Any) -> StepResult:
+        frame.rolled += (max(value),) if self.keep == "higher" else tuple(value)
+        return None
+
+
+words("one", {"⬡": RollDie(), "⬡⬡, and use the higher result": RollDie(count=2, keep="higher")})
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a roll table: results from ``low`` to ``high``, and what happens."""
+
+    low: int
+    high: int
+    body: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A roll with its table, as the sentence says it."""
+
+    rows: tuple[Row, ...]
+    low: int | None = None
+    high: int | None = None
+
+
+_FAR = 1_000_000
+add("row", "{number}–{number}: {instruction}", Row)
+add("row", "{number} or less: {instruction}", lambda n, body: Row(-_FAR, n, body))
+add("row", "{number} or more: {instruction}", lambda n, body: Row(n, _FAR, body))
+add("rows", "{row}", lambda row: (row,))
+add("rows", "{row}; {rows}", lambda row, rows: (row, *rows))
+add("sentence", "⬡ — {rows}.", lambda rows: (Table(rows),))
+add(
+    "sentence",
+    "⬡, limited to {number}–{number} — {rows}.",
+    lambda low, high, rows: (Table(rows, low, high),),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Step):
+    """Go on with the row of the final result; with none if no row has it (KS-28.10.5)."""
+
+    rows: tuple[tuple[int, int, int], ...]
+    past: int
+    low: int | None = None
+    high: int | None = None
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        result = frame.rolled[-1]
+        if self.low is not None and self.high is not None:
+            result = min(max(result, self.low), self.high)
+        frame.at += next((to for low, high, to in self.rows if low <= result <= high), self.past)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Step):
+    """Go on behind so many instructions."""
+
+    count: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        frame.at += self.count
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class If(Step):
+    """Carry out the next instructions only if the condition holds now (tested once)."""
+
+    condition: Condition
+    count: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        if not matching.holds(state, self.condition, frame.seat, frame.bearer(state)):
+            frame.at += self.count
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAttack(Step):
+    """Change what "this attack" or a target attack deals (KS-R57); "next": the next attack."""
+
+    attack: Objects | None
+    how: str
+    amount: Value
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        if self.attack is not None and not frame.refs(state, self.attack):
+            return None
+        running.change_attack(state, self.how, frame.amount(state, self.amount))
+        return None
+
+
+add(
+    "one",
+    "this attack deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeAttack(None, "add", Value("number", sign * n)),
+)
+add(
+    "one",
+    "target attack deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeAttack(Objects("target", "attack"), "add", Value("number", sign * n)),
+)
+add(
+    "one",
+    "the damage of target attack becomes {number}",
+    lambda n: ChangeAttack(Objects("target", "attack"), "set", Value("number", n)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeNextAttack(Step):
+    """The next attack this turn deals more or less: it need not be pending now (KS-28.1.6)."""
+
+    amount: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        running.change_next_attack(state, frame.seat, self.amount)
+        return None
+
+
+add(
+    "one",
+    "the next attack this turn deals {sign}{number} {Attack_Damage}",
+    lambda sign, n, _: ChangeNextAttack(sign * n),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Delay(Step):
+    """Create an instruction that waits for its event (KS-28.7.4)."""
+
+    event: str
+    ability: int
+
+    def do(self, state: "State", frame: "Effect") -> StepResult:
+        trigger = Trigger(
+            "delayed",
+            frame.seat,
+            frame.card,
+            self.ability,
+            frame.source,
+            frame.about,
+            frame.targets,
+            asked=True,
+            x=frame.x,
+        )
+        running.add_delayed(state, Delayed(self.event, trigger))
+        return None

@@ -1,0 +1,109 @@
+"""What all ops need: fresh ids, names of places, and noticing what triggers watch for."""
+
+from typing import TYPE_CHECKING
+
+from rulewright.games.kravestorm import matching
+from rulewright.games.kravestorm.records import Player, Thing, Trigger
+from rulewright.games.kravestorm.terms import READY
+
+if TYPE_CHECKING:
+    from rulewright.games.kravestorm.state import KravestormState
+
+
+def touch(state: "KravestormState") -> None:
+    """Forget derived values, and ask for a game-state check."""
+    if state.cache:
+        state.cache = {}
+    state.dirty = True
+
+
+def settled(state: "KravestormState") -> None:
+    """Say that the game-state check has found nothing more to do (KS-28.9.3)."""
+    state.dirty = False
+
+
+def new_id(state: "KravestormState") -> int:
+    """Return a number that nothing else in this game has had."""
+    id = state.next_id
+    state.next_id = id + 1
+    return id
+
+
+def place(state: "KravestormState", thing: Thing) -> str:
+    """Return the name of the card's place: ``b`` the Capital of seat 1, ``b2`` the second Kraver in
+    its Garrison, ``b:4`` the fourth card around it, ``b/1`` the first Upgrade on its Kravers."""
+    for seat, player in enumerate(state.players):
+        letter = "abcd"[seat]
+        if thing.id == player.capital:
+            return letter
+        if thing.id in player.garrison:
+            return f"{letter}{player.garrison.index(thing.id) + 1}"
+        if thing.id in player.area:
+            return f"{letter}:{player.area.index(thing.id) + 1}"
+        attached = attached_of(state, player)
+        if thing.id in attached:
+            return f"{letter}/{attached.index(thing.id) + 1}"
+    return ""
+
+
+def attached_of(state: "KravestormState", player: Player) -> list[int]:
+    """Return the ids of the Upgrades on the player's Kravers, from left to right."""
+    things = state.things
+    return [id for kraver in player.garrison for id in things[kraver].upgrades]
+
+
+def slug(state: "KravestormState", card: int) -> str:
+    """Return the card's slug."""
+    return state.book.cards[card].slug
+
+
+def _watchers(state: "KravestormState", event: str) -> list[tuple[Thing, int]]:
+    table: dict[str, list[tuple[Thing, int]]] | None = state.cache.get("watchers")  # type: ignore[assignment]
+    if table is None:
+        table = {}
+        cards = state.book.cards
+        for thing in state.things.values():
+            if thing.position != READY:
+                continue  # KS-16.1.3, KS-23.5.3: what is not Ready watches nothing.
+            for index, ability in enumerate(cards[thing.card].abilities):
+                if ability.watch is not None:
+                    table.setdefault(ability.watch.event, []).append((thing, index))
+        state.cache["watchers"] = table
+    return table.get(event, [])
+
+
+def notice(
+    state: "KravestormState",
+    event: str,
+    thing: Thing | None = None,
+    seat: int = -1,
+    about: tuple[int, ...] = (),
+) -> None:
+    """Note the triggered effects that watch for what just happens (KS-28.3.1).
+
+    They become pending when the instruction is over; what leaves play must be noticed before.
+    """
+    for source, index in _watchers(state, event):
+        ability = state.book.cards[source.card].abilities[index]
+        watch = ability.watch
+        if watch is None:
+            continue
+        you = source.controller
+        if watch.who and (watch.who == "you") != (seat == you):
+            continue
+        if watch.objects is not None and (
+            thing is None or not matching.is_one_of(state, watch.objects, thing, you, source)
+        ):
+            continue
+        if watch.condition is not None and not matching.holds(state, watch.condition, you, source):
+            continue
+        state.noticed += (Trigger("trigger", you, source.card, index, source.id, about),)
+
+
+def notice_own(state: "KravestormState", kind: str, thing: Thing, seat: int) -> None:
+    """Note the Kraver's Deployment, Attack or Defense Ethos (KS-16.2.1, KS-16.4.1, KS-16.5.1)."""
+    for index, ability in enumerate(state.book.cards[thing.card].abilities):
+        if ability.kind == kind:
+            state.noticed += (
+                Trigger(kind, seat, thing.card, index, thing.id, prep=kind == "attack"),
+            )

@@ -1,0 +1,322 @@
+"""Situations as JSON: what lies where while a phase waits for its player.
+
+::
+
+    {"active": 0, "phase": "attack", "turn": 7,
+     "players": [{"kit": "cinderwall", "hp": 18, "units": {"scarn": 2}, "hand": ["ember-bolt"],
+                  "garrison": [{"card": "spark-pup"}, {"card": "ember-shrike", "position":
+                  "wasted"}],
+                  "upgrades": ["scarn-vent"], "deck": ["scarn-vent", "war-drum"]}, ...]}
+
+What is left out has the value of a fresh game. ``area`` lists all cards around a Capital with their
+positions, ``upgrades`` only those besides the Kit's Nektheries.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rulewright.games.kravestorm.match import Match
+from rulewright.games.kravestorm.ops import building
+from rulewright.games.kravestorm.ops.base import place
+from rulewright.games.kravestorm.records import DeckList, Lying, Modifier, Thing
+from rulewright.games.kravestorm.state import KravestormState
+from rulewright.games.kravestorm.terms import PHASES, POSITIONS, TYPES
+from rulewright.games.kravestorm.turn import Phase, Turn
+from rulewright.kernel.refusal import Fault, FaultyInput, Refusal
+
+if TYPE_CHECKING:
+    from rulewright.games.kravestorm.game import Kravestorm
+
+_THEN = {"first-play": "attack", "attack": "second_play", "second-play": "end"}
+_COUNTERS = (
+    "nektheries_played",
+    "nektheries_allowed",
+    "kravers_played",
+    "gamma_left",
+    "flipped",
+)
+_UNITS = (*TYPES, "any")
+
+
+class _Reader:
+    """Reads one description, gathering its faults."""
+
+    def __init__(self, game: "Kravestorm", position: Mapping[str, Any]) -> None:
+        self.book = game.book
+        self.position = position
+        self.faults: list[Fault] = []
+
+    def fault(self, where: str, message: str, **arguments: int | str) -> None:
+        self.faults.append(Fault(where, Refusal("KS-31.2.1", message, arguments)))
+
+    def card(self, where: str, slug: Any) -> int:
+        found = self.book.by_slug.get(slug) if isinstance(slug, str) else None
+        if found is None:
+            self.fault(where, "refusal.unknown-card", card=str(slug)[:60])
+            return 0
+        return found.index
+
+    def cards(self, where: str, slugs: Any) -> tuple[int, ...]:
+        if not isinstance(slugs, list | tuple):
+            self.fault(where, "refusal.not-a-list")
+            return ()
+        return tuple(self.card(f"{where}.{i}", slug) for i, slug in enumerate(slugs))
+
+    def number(self, where: str, value: Any, least: int, most: int) -> int:
+        if type(value) is not int or not least <= value <= most:
+            self.fault(where, "refusal.setting-number", least=least, most=most)
+            return least
+        return value
+
+    def word(self, where: str, value: Any, words: tuple[str, ...]) -> int:
+        if value not in words:
+            self.fault(where, "refusal.setting-option", options=", ".join(words))
+            return 0
+        return words.index(value)
+
+
+def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> KravestormState:
+    """Return the state that the description stands for.
+
+    Raises:
+        FaultyInput: with every fault of the description.
+    """
+    reader = _Reader(game, position)
+    players = position.get("players")
+    if not isinstance(players, list | tuple) or not 2 <= len(players) <= 4:
+        reader.fault("players", "refusal.players", least=2, most=4)
+        raise FaultyInput(reader.faults)
+    kits = []
+    for seat, player in enumerate(players):
+        kit = player.get("kit") if isinstance(player, Mapping) else None
+        if kit not in game.book.kits:
+            known = ", ".join(game.book.kits)
+            reader.fault(
+                f"players.{seat}.kit", "refusal.unknown-kit", kit=str(kit)[:60], known=known
+            )
+        kits.append(str(kit))
+    seats = len(players)
+    active = reader.number("active", position.get("active", 0), 0, seats - 1)
+    phase = position.get("phase", "first-play")
+    reader.word("phase", phase, tuple(_THEN))
+    if reader.faults:
+        raise FaultyInput(reader.faults)
+    lists = tuple(
+        DeckList(
+            kit,
+            tuple(sorted(reader.cards(f"players.{s}.list", players[s].get("list", ())))),
+            tuple(sorted(reader.cards(f"players.{s}.sideboard", players[s].get("sideboard", ())))),
+        )
+        for s, kit in enumerate(kits)
+    )
+    seed = position.get("seed", 0)
+    state = KravestormState(seed if type(seed) is int else 0, game.book.code, lists)
+    building.begin(
+        state,
+        active,
+        phase if phase in PHASES else "first-play",
+        reader.number("turn", position.get("turn", 1), 0, 10_000),
+        reader.number("later_player_cards", position.get("later_player_cards", 0), 0, 2),
+        reader.number("repeat_cap", position.get("repeat_cap", 50), 1, 1000),
+    )
+    for seat, player in enumerate(players):
+        _player(reader, state, seat, player)
+    _hosts(reader, state, players)
+    _effects(reader, state, position.get("effects", ()))
+    if reader.faults:
+        raise FaultyInput(reader.faults)
+    building.settle_hp(state)
+    match = Match()
+    match.step = "next_turn"
+    turn = Turn(active)
+    turn.step = _THEN[state.phase]
+    state.stack += [match, turn, Phase(active)]
+    state.run(None)
+    return state
+
+
+def _player(reader: _Reader, state: KravestormState, seat: int, raw: Mapping[str, Any]) -> None:
+    where = f"players.{seat}"
+    kit = reader.book.kits[raw["kit"]]
+    producers = (*kit.nektheries, kit.alpha)
+    units = raw.get("units", {})
+    pool = tuple(reader.number(f"{where}.units", units.get(t, 0), 0, 99) for t in _UNITS)
+    counters = {
+        name: reader.number(f"{where}.{name}", int(raw[name]), 0, 99)
+        for name in _COUNTERS
+        if name in raw
+    }
+    building.lay_out(
+        state,
+        seat,
+        kit.capital,
+        alive=bool(raw.get("alive", True)),
+        units=pool,
+        deck=tuple(sorted(reader.cards(f"{where}.deck", raw.get("deck", ())))),
+        top=tuple(
+            (reader.card(f"{where}.top", slug), int(mask)) for slug, mask in raw.get("top", ())
+        ),
+        hand=tuple(sorted(reader.cards(f"{where}.hand", raw.get("hand", ())))),
+        seen=tuple(
+            tuple(sorted(reader.cards(f"{where}.seen", cards)))
+            for cards in raw.get("seen", ((),) * len(state.players))
+        ),
+        piles={
+            zone: reader.cards(f"{where}.{zone}", raw.get(zone, ()))
+            for zone in ("discard", "buried", "removed")
+        },
+        hp=raw.get("hp"),
+        hurt=reader.number(f"{where}.hurt", raw.get("hurt", 0), 0, 99),
+        counters=counters,
+    )
+    if not raw.get("alive", True):
+        return
+    area = raw.get("area")
+    if area is None:
+        area = [{"card": reader.book.cards[c].slug} for c in producers]
+        area += [_entry(u) for u in raw.get("upgrades", ())]
+    for i, entry in enumerate(area):
+        thing = _thing(reader, state, f"{where}.area.{i}", _entry(entry), seat)
+        building.put_in_area(state, seat, thing)
+    for i, entry in enumerate(raw.get("garrison", ())):
+        thing = _thing(reader, state, f"{where}.garrison.{i}", _entry(entry), seat)
+        building.put_in_garrison(state, seat, thing)
+
+
+def _entry(entry: Any) -> Mapping[str, Any]:
+    return {"card": entry} if isinstance(entry, str) else entry
+
+
+def _thing(
+    reader: _Reader, state: KravestormState, where: str, raw: Mapping[str, Any], seat: int
+) -> Thing:
+    most = len(state.players) - 1
+    return Thing(
+        0,
+        reader.card(where, raw.get("card")),
+        reader.number(f"{where}.owner", raw.get("owner", seat), 0, most),
+        reader.number(f"{where}.controller", raw.get("controller", seat), 0, most),
+        reader.word(f"{where}.position", raw.get("position", "ready"), POSITIONS),
+        hp=reader.number(f"{where}.hp", raw.get("hp", -1), -1, 99),
+        attacks=reader.number(f"{where}.attacks", raw.get("attacks", 0), 0, 99),
+        hurt=reader.number(f"{where}.hurt", raw.get("hurt", 0), 0, 99),
+    )
+
+
+def _hosts(reader: _Reader, state: KravestormState, players: Any) -> None:
+    """Attach the Upgrades that are listed with Kravers."""
+    for seat, raw in enumerate(players):
+        for i, entry in enumerate(raw.get("garrison", ())):
+            host = state.things[state.players[seat].garrison[i]]
+            for j, upgrade in enumerate(_entry(entry).get("upgrades", ())):
+                where = f"players.{seat}.garrison.{i}.upgrades.{j}"
+                listed = _entry(upgrade)
+                owner = listed.get("owner", listed.get("controller", seat))
+                filled = {"owner": owner, "controller": listed.get("controller", owner), **listed}
+                building.put_on(state, host, _thing(reader, state, where, filled, seat))
+
+
+def _effects(reader: _Reader, state: KravestormState, effects: Any) -> None:
+    places = {place(state, thing): thing.id for thing in state.things.values()}
+    for i, raw in enumerate(effects):
+        at, other = raw.get("at", ""), raw.get("other", "")
+        if at not in (*places, "") or other not in (*places, ""):
+            reader.fault(f"effects.{i}", "refusal.nothing-there")
+            continue
+        effect = Modifier(
+            0,
+            str(raw.get("kind")),
+            places.get(at, -1),
+            int(raw.get("amount", 0)),
+            int(raw.get("until", 0)),
+            int(raw.get("seat", 0)),
+            str(raw.get("word", "")),
+            places.get(other, 0),
+        )
+        building.put_effect(state, effect)
+
+
+def to_position(state: KravestormState) -> dict[str, Any]:
+    """Return the description of a state in which a phase waits for its player.
+
+    Raises:
+        ValueError: something is pending, or the match is between two phases.
+    """
+    stack = state.stack
+    if len(stack) != 3 or not isinstance(stack[-1], Phase) or state.queue or state.delayed:
+        raise ValueError("a position is a moment at which nothing is pending")
+    return {
+        "active": state.active,
+        "phase": state.phase,
+        "turn": state.turn,
+        "seed": state.seed,
+        "later_player_cards": state.later_player_cards,
+        "repeat_cap": state.repeat_cap,
+        "players": [_write_player(state, seat) for seat in range(len(state.players))],
+        "effects": [_write_effect(state, effect) for effect in state.effects],
+    }
+
+
+def _slugs(state: KravestormState, cards: tuple[int, ...]) -> list[str]:
+    return [state.book.cards[card].slug for card in cards]
+
+
+def _pile(state: KravestormState, lying: tuple[Lying, ...]) -> list[str]:
+    return _slugs(state, tuple(x.card for x in lying))
+
+
+def _write_player(state: KravestormState, seat: int) -> dict[str, Any]:
+    player = state.players[seat]
+    capital = state.things.get(player.capital)
+    return {
+        "kit": state.decks[seat].kit,
+        "list": _slugs(state, state.decks[seat].main),
+        "sideboard": _slugs(state, state.decks[seat].sideboard),
+        "alive": player.alive,
+        "hp": None if capital is None else capital.hp,
+        "hurt": 0 if capital is None else capital.hurt,
+        "units": dict(zip(_UNITS, player.units, strict=True)),
+        "hand": _slugs(state, player.hand),
+        "seen": [_slugs(state, cards) for cards in player.seen],
+        "deck": _slugs(state, player.deck),
+        "top": [[state.book.cards[k.card].slug, k.seats] for k in player.top],
+        "discard": _pile(state, player.discard),
+        "buried": _pile(state, player.buried),
+        "removed": _pile(state, player.removed),
+        "area": [_write_thing(state, state.things[id]) for id in player.area],
+        "garrison": [
+            {
+                **_write_thing(state, state.things[id]),
+                "upgrades": [
+                    _write_thing(state, state.things[u]) for u in state.things[id].upgrades
+                ],
+            }
+            for id in player.garrison
+        ],
+        **{name: int(getattr(player, name)) for name in _COUNTERS},
+    }
+
+
+def _write_thing(state: KravestormState, thing: Thing) -> dict[str, Any]:
+    return {
+        "card": state.book.cards[thing.card].slug,
+        "owner": thing.owner,
+        "controller": thing.controller,
+        "position": POSITIONS[thing.position],
+        "hp": thing.hp if state.book.cards[thing.card].hp else -1,
+        "attacks": thing.attacks,
+        "hurt": thing.hurt,
+    }
+
+
+def _write_effect(state: KravestormState, effect: Modifier) -> dict[str, Any]:
+    subject, other = state.things.get(effect.subject), state.things.get(effect.other)
+    return {
+        "kind": effect.kind,
+        "at": "" if subject is None else place(state, subject),
+        "amount": effect.amount,
+        "until": effect.until,
+        "seat": effect.seat,
+        "word": effect.word,
+        "other": "" if other is None else place(state, other),
+    }

@@ -1,0 +1,186 @@
+"""The queue of triggered effects (KS-28.3)."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulewright.games.kravestorm import vocabulary as v
+from rulewright.games.kravestorm.aftermath import after
+from rulewright.games.kravestorm.elimination import end_by_tie_breaks
+from rulewright.games.kravestorm.ops import base, running, table
+from rulewright.games.kravestorm.records import Pending, Trigger
+from rulewright.games.kravestorm.terms import THING
+from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
+from rulewright.kernel.plain import record_fields
+
+if TYPE_CHECKING:
+    from rulewright.games.kravestorm.state import KravestormState as State
+
+LOOP_AFTER = 40
+"""Triggers resolved without a question before the engine looks for a mandatory loop."""
+
+
+@dataclass(slots=True)
+class Settle(Frame):
+    """Process the batches from ``base`` on, first in, first out, until none is left (KS-R42).
+
+    Within a batch the active player orders, whoever controls the effects (KS-28.6.7), except where
+    28.6.3 to 28.6.5 do. ``prep``: this is an Attack Preparation Sequence, in which not even a
+    Deployment Ethos opens a window (KS-17.2.7, KS-R33).
+    """
+
+    base: int
+    prep: bool = False
+    current: int = -1
+    moment: tuple[tuple[int, int], ...] = ()
+    step: str = "ask_order"
+
+    def _batch(self, state: "State") -> tuple[Trigger, ...]:
+        return state.queue[self.base]
+
+    def _first(self, state: "State") -> list[int]:
+        """Return the places in the batch that may resolve next."""
+        batch = self._batch(state)
+        ranks = [rank_of(state, trigger) for trigger in batch]
+        return [
+            i
+            for i, (rank, objects) in enumerate(ranks)
+            if not any(
+                other > rank and rank and (other >= 10) == (rank >= 10) and objects & those
+                for other, those in ranks
+            )
+        ]
+
+    def order(self, state: "State") -> list[int]:
+        batch = self._batch(state)
+        seen: list[tuple[Any, ...]] = []
+        legal = []
+        for i in self._first(state)[: v.OPTIONS]:
+            key = _same(batch[i])
+            if key not in seen:
+                seen.append(key)
+                legal.append(v.OPTION + i)
+        return [action for action in legal if action < v.OPTION + v.OPTIONS]
+
+    def ask_order(self, state: "State", _: Any) -> StepResult:
+        call = after(state, "ask_order")
+        if call is not None:
+            return call
+        if len(state.queue) <= self.base:
+            return Done()
+        batch = tuple(t for t in self._batch(state) if state.players[t.seat].alive)
+        if not batch or batch != self._batch(state):
+            running.set_batch(state, self.base, batch)
+            return None
+        legal = self.order(state)
+        if len(legal) == 1:
+            return self._take(state, legal[0] - v.OPTION)
+        return Ask(state.orderer(), "order", "got_order", "KS-28.6.6", "order")
+
+    def got_order(self, state: "State", action: int) -> StepResult:
+        return self._take(state, action - v.OPTION)
+
+    def _take(self, state: "State", at: int) -> StepResult:
+        batch = self._batch(state)
+        trigger = batch[at]
+        rest = batch[:at] + batch[at + 1 :]
+        running.set_batch(state, self.base, rest)
+        if self._loops(state):
+            end_by_tie_breaks(state, state.living(), "KS-31.4.1")
+            return None
+        table.restore_moment(state, self.moment if rest or self.moment else None)
+        if not rest:
+            self.moment = ()
+        return Call(ResolveTrigger(trigger, self.prep), then="resolved")
+
+    def resolved(self, state: "State", _: Any) -> StepResult:
+        if self.base < len(state.queue):
+            self.moment = state.moment or ()
+        table.end_moment(state)
+        self.step = "ask_order"
+        return None
+
+    def _loops(self, state: "State") -> bool:
+        """Say whether the full state recurs without any choice in between (KS-R107)."""
+        loop = state.loop
+        loop.append("" if len(loop) < LOOP_AFTER else recurring(state))
+        return len(loop) > LOOP_AFTER and loop.count(loop[-1]) > 1
+
+    def prompt(self, state: "State") -> dict[str, Any]:
+        batch = self._batch(state)
+        return {"options": [f"card.{base.slug(state, t.card)}" for t in batch[: v.OPTIONS]]}
+
+
+def _same(trigger: Trigger) -> tuple[Any, ...]:
+    return (
+        trigger.seat,
+        trigger.card,
+        trigger.ability,
+        trigger.targets,
+        trigger.about,
+        trigger.kind,
+    )
+
+
+def rank_of(state: "State", trigger: Trigger) -> tuple[int, frozenset[int]]:
+    """Return the rank of what a trigger does to a card, and the cards (KS-28.6.3 to KS-28.6.5)."""
+    ability = state.book.cards[trigger.card].abilities[trigger.ability]
+    if not ability.rank:
+        return 0, frozenset()
+    objects = {ref.id for refs in trigger.targets for ref in refs if ref.kind == THING}
+    source = state.thing(trigger.source)
+    if source is not None:
+        objects |= {source.id, source.host}
+    return ability.rank, frozenset(objects - {0})
+
+
+def recurring(state: "State") -> str:
+    """Return a digest of the state without its counters and its log."""
+    plain = json.loads(state.serialize())
+    names = record_fields(type(state))
+    left_out = ("next_id", "draws", "stack", "repeats")
+    kept = {n: p for n, p in zip(names, plain, strict=True) if n not in left_out}
+    return hashlib.blake2b(json.dumps(kept).encode(), digest_size=8).hexdigest()
+
+
+@dataclass(slots=True)
+class ResolveTrigger(Frame):
+    """One triggered effect: windowless, but for a Deployment Ethos and card text (KS-28.3.4)."""
+
+    trigger: Trigger
+    prep: bool
+    event: int = 0
+    step: str = "begin"
+
+    def begin(self, state: "State", _: Any) -> StepResult:
+        from rulewright.games.kravestorm.window import ReactionWindow
+
+        trigger = self.trigger
+        ability = state.book.cards[trigger.card].abilities[trigger.ability]
+        kind = "deployment" if trigger.kind == "deployment" else "trigger"
+        event = Pending(
+            base.new_id(state),
+            kind,
+            trigger.seat,
+            trigger.card,
+            trigger.ability,
+            trigger.source,
+            trigger.targets,
+            trigger.x,
+            trigger.about,
+        )
+        self.event = event.id
+        running.begin_event(state, event)
+        if (kind == "deployment" and not self.prep) or ability.window:
+            return Call(ReactionWindow(event.id, quiet=ability.quiet), then="resolve")
+        self.step = "resolve"
+        return None
+
+    def resolve(self, state: "State", _: Any) -> StepResult:
+        from rulewright.games.kravestorm.resolving import Resolve
+
+        return Call(Resolve(self.event), then="finish")
+
+    def finish(self, state: "State", _: Any) -> StepResult:
+        return Done()

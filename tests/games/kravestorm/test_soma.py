@@ -1,0 +1,493 @@
+"""Soma and the Garrison (chapters 15 and 21)."""
+
+from tests.citing import rule, scenario
+from tests.games.kravestorm.situation import action, kraver, scene, side, upgrade
+
+SPIKE = upgrade("Spike", "Attached Kraver has +1 Attack Damage.", on="friendly_kraver")
+LEECH = upgrade("Leech", "Attached Kraver can't attack.", on="enemy_kraver")
+ANNEX = upgrade("Annex", "The Garrison of attached Capital is increased by 1.", subtype="garrison")
+SMASH = action("Smash", "Destroy target Kraver.")
+WRECK = action("Wreck", "Destroy target Upgrade.")
+
+
+@scenario("KS-S26")
+@rule(
+    "KS-29.1-SLENDER",
+    "KS-15.2.1",
+    "KS-15.2.2",
+    "KS-21.3.1",
+    "KS-21.3.3",
+    "KS-8.2.2",
+    "KS-9.6.3",
+    "KS-14.1.3",
+    "KS-21.1.4",
+    "KS-15.1.4",
+    "KS-7.5.2",
+    "KS-14.3.9",
+    "KS-14.5.1",
+    "KS-14.5.2",
+    "KS-15.1.1",
+    "KS-15.1.2",
+)
+def test_slender() -> None:
+    s = scene(
+        side("Ox 4/3", "Wolf 3/2", garrison_value=2, hand=["Eel", "Bear"]),
+        side(),
+        cards=[kraver("Eel", soma=["slender"]), kraver("Bear")],
+    )
+    assert s.refused("play bear") == "KS-21.3.1"
+    s.do("play eel")
+    assert s.names(0) == ["Ox", "Wolf", "Eel"]
+
+
+@scenario("KS-S27")
+@rule("KS-29.1-ROBUST", "KS-15.3.1", "KS-15.3.2", "KS-21.3.2", "KS-21.3.4")
+def test_robust() -> None:
+    giant = kraver("Giant", soma=["robust"])
+    s = scene(side("Ox 4/3", "Wolf 3/2", garrison_value=3, hand=["Giant"]), side(), cards=[giant])
+    assert s.refused("play giant") == "KS-21.3.1"
+    s = scene(side("Ox 4/3", garrison_value=3, hand=["Giant", "Filler"]), side(), cards=[giant])
+    s.do("play giant")
+    assert s.names(0) == ["Ox", "Giant"]
+    assert s.refused("play filler") == "KS-21.3.1"
+
+
+@scenario("KS-S28")
+@rule("KS-29.1-SOLITARY", "KS-15.4.1", "KS-15.4.2", "KS-21.5.11", "KS-R86")
+def test_solitary() -> None:
+    cards = [kraver("Hermit", soma=["solitary"]), kraver("Eel", soma=["slender"])]
+    s = scene(side(hand=["Hermit", "Eel"]), side(), cards=cards)
+    s.do("play hermit")
+    assert s.refused("play eel") == "KS-15.4.2"
+    s = scene(side(hand=["Hermit", "Eel"]), side(), cards=cards).do("play eel")
+    assert s.refused("play hermit") == "KS-15.4.1"
+
+
+@rule("KS-15.4.3", "KS-R86")
+def test_solitary_and_another_soma_exclude_each_other() -> None:
+    give = action("Give", "Target friendly Kraver has Steady until end of turn.")
+    s = scene(side("Hermit 3/1 solitary", hand=["Give"]), side(), cards=[give])
+    s.do("play give", "@a1").all_pass().do("next", "attack 1").through()
+    assert s.hp(1) == 19
+    from rulewright.games.kravestorm.values import soma
+
+    assert soma(s.state, s.thing("Hermit")) == {"solitary"}
+
+
+@scenario("KS-S29")
+@rule(
+    "KS-29.1-MOBILE",
+    "KS-15.5.1",
+    "KS-15.5.2",
+    "KS-15.5.3",
+    "KS-19.1.11",
+    "KS-R82",
+    "KS-15.1.5",
+    "KS-19.1.10",
+)
+def test_mobile() -> None:
+    s = scene(side("Fort 3/1 frontliner", "Ox 4/3", "Elk 2/1", "Hare 2/1 mobile wasted"), side())
+    s.do("move 4")
+    assert s.legal() == ["number 2", "number 3"], "not left of a Frontliner, not where it stands"
+    s.do("number 2", "move 2", "number 3")
+    assert s.names(0) == ["Fort", "Ox", "Hare", "Elk"]
+    assert (s.status("Hare"), s.window) == ("wasted", False)
+    s.do("next")
+    assert s.refused("move 3") == "KS-15.5.1"
+
+
+@scenario("KS-S30")
+@rule(
+    "KS-29.1-STEADY",
+    "KS-17.2.1-s04",
+    "KS-14.2.5",
+    "KS-15.6.1",
+    "KS-15.6.2",
+    "KS-21.2.5",
+    "KS-R55",
+    "KS-21.2.6",
+    "KS-21.2.1",
+    "KS-21.2.2",
+)
+def test_the_attacker_moves_left_unless_steady() -> None:
+    s = scene(side("Ox 4/3", "Wolf 3/2", "Boar 3/2"), side(), phase="attack").do("attack 3")
+    assert s.names(0) == ["Boar", "Ox", "Wolf"]
+    s = scene(side("Ox 4/3", "Wolf 3/2", "Boar 3/2 steady"), side(), phase="attack").do("attack 3")
+    assert s.names(0) == ["Ox", "Wolf", "Boar"]
+
+
+@scenario("KS-S31")
+@rule(
+    "KS-29.1-FRONTLINER",
+    "KS-15.11.1",
+    "KS-15.11.2",
+    "KS-15.11.3",
+    "KS-15.11.4",
+    "KS-R54",
+    "KS-R81",
+    "KS-21.2.8",
+    "KS-21.2.9",
+)
+def test_frontliners() -> None:
+    gate = kraver("Gatekeeper", soma=["frontliner"])
+    for place, names in (
+        ("number 1", ["Gatekeeper", "Fort"]),
+        ("number 2", ["Fort", "Gatekeeper"]),
+    ):
+        s = scene(
+            side("Fort 3/1 frontliner", "Ox 4/3", "Wolf 3/2", hand=["Gatekeeper"]),
+            side(),
+            cards=[gate],
+        )
+        s.do("play gatekeeper")
+        assert s.legal() == ["number 1", "number 2"]
+        s.do(place, "next", "attack 4")
+        assert s.names(0) == [*names, "Wolf", "Ox"]
+
+
+@scenario("KS-S32")
+@rule(
+    "KS-29.1-KINSWAP",
+    "KS-15.8.1",
+    "KS-15.8.3",
+    "KS-15.8.4",
+    "KS-21.4.4",
+    "KS-16.2.1",
+    "KS-R83",
+    "KS-R23",
+    "KS-15.8.5",
+    "KS-16.2.3",
+    "KS-7.2.3",
+)
+def test_kinswap() -> None:
+    hawk = kraver(
+        "Hawk",
+        4,
+        2,
+        soma=["kinswap"],
+        species=["avian", "hominid"],
+        cost="BBBBBB",
+        deployment="Draw 1 card.",
+    )
+    crow = kraver("Crow", 3, 1, species=["avian"])
+    s = scene(
+        side("Ox 4/3", ("Crow 1(3)/1 wasted", {"upgrades": ["spike"]}), "Wolf 3/2", hand=["Hawk"]),
+        side(),
+        cards=[hawk, crow, SPIKE],
+    )
+    s.do("kinswap hawk", "@a2")
+    assert (s.names(0), s.zone(0, "hand"), s.window) == (
+        ["Ox", "Hawk", "Wolf"],
+        ["Crow", "Spike"],
+        True,
+    )
+    s.all_pass()
+    assert (s.hand(0), s.line(0)[1]) == (3, "Hawk 4")
+
+
+@scenario("KS-S33")
+@rule("KS-15.8.2", "KS-15.8.6")
+def test_kinswap_refused() -> None:
+    hawk = kraver("Hawk", soma=["kinswap"], species=["avian"])
+    kite = kraver("Kite", soma=["kinswap"], species=["avian"])
+    mole = kraver("Mole", species=["canid"])
+    s = scene(side("Hawk 3/1 kinswap", hand=["Hawk"]), side(), cards=[hawk])
+    assert s.refused("kinswap hawk") == "KS-15.8.6"
+    s = scene(side("Mole 3/1", hand=["Kite"]), side(), cards=[mole, kite])
+    assert s.refused("kinswap kite") == "KS-15.8.2"
+
+
+@scenario("KS-S35")
+@rule(
+    "KS-29.1-WITHDRAW",
+    "KS-15.10.1",
+    "KS-15.10.2",
+    "KS-9.1.4",
+    "KS-14.2.4",
+    "KS-15.10.3",
+    "KS-9.9.1",
+    "KS-9.1.2",
+    "KS-9.1.3",
+    "KS-19.1.12",
+)
+def test_withdraw() -> None:
+    s = scene(
+        side(("Fox 1(4)/1 withdraw overdosed", {"upgrades": [{"card": "leech", "controller": 1}]})),
+        side(),
+        cards=[LEECH],
+        phase="second-play",
+    )
+    s.do("withdraw 1")
+    assert (s.zone(0, "hand"), s.zone(1, "hand"), s.window) == (["Fox"], ["Leech"], False)
+    s.do("play fox")
+    assert s.line(0) == ["Fox 4"]
+
+
+@scenario("KS-S36")
+@rule(
+    "KS-29.1-STUBBORN",
+    "KS-15.12.1",
+    "KS-15.12.2",
+    "KS-15.12.3",
+    "KS-17.3.16",
+    "KS-20.2.6",
+    "KS-15.12.4",
+    "KS-21.4.6",
+)
+def test_stubborn() -> None:
+    tow = action("Tow", "Return target Kraver to its owner's Hand.")
+    burn = action("Scorch", "Deal 9 damage to target Kraver.")
+    s = scene(
+        side("Ox 4/1", hand=["Smash", "Tow", "Scorch"]),
+        side("Rock 4/1 stubborn"),
+        cards=[SMASH, tow, burn],
+    )
+    for card, line in (("smash", ["Rock 4"]), ("tow", ["Rock 4"]), ("scorch", ["Rock 1"])):
+        s.do(f"play {card}", "@b1").all_pass()
+        assert s.line(1) == line
+    s.do("next", "attack 1").through()
+    assert (s.line(1), s.zone(1, "discard")) == ([], ["Rock"])
+
+
+@scenario("KS-S154")
+@rule("KS-15.12.1", "KS-3.5.17", "KS-28.9.2", "KS-R92")
+def test_a_stubborn_kraver_stays_at_0_hp() -> None:
+    hold = action("Hold", "Target friendly Kraver has Stubborn until end of turn.")
+    drain = action("Drain", "Target Kraver loses 4 HP.")
+    s = scene(side("Ox 4/1", hand=["Hold", "Drain"]), side(), cards=[hold, drain])
+    s.do("play hold", "@a1").all_pass().do("play drain", "@a1").all_pass()
+    assert s.line(0) == ["Ox 0"]
+    s.until("first-play", 1)
+    assert s.line(0) == []
+
+
+@scenario("KS-S71")
+@rule("KS-21.3.5", "KS-21.3.6", "KS-21.4.2", "KS-28.9.2", "KS-R87")
+def test_capacity_falls() -> None:
+    s = scene(
+        side(hand=["Wreck"]),
+        side(
+            "Ox 4/1",
+            "Wolf 3/1",
+            "Eel 2/1 slender",
+            "Bear 3/1",
+            "Hare 2/1",
+            garrison_value=3,
+            upgrades=["Annex"],
+        ),
+        cards=[ANNEX, WRECK],
+    )
+    s.do("play wreck", "@b:4").all_pass()
+    assert (s.asked, s.legal()) == (1, ["@b1", "@b2", "@b4", "@b5"])
+    s.do("@b2")
+    assert s.names(1) == ["Ox", "Eel", "Bear", "Hare"]
+    assert s.zone(1, "hand") == ["Wolf"]
+
+
+@scenario("KS-S72")
+@rule("KS-23.2.1", "KS-23.2.2", "KS-23.5.3", "KS-R80", "KS-23.3.1")
+def test_a_capacity_upgrade_that_is_not_ready() -> None:
+    jam = action("Jam", "Exhaust target Upgrade.")
+    s = scene(
+        side(hand=["Jam"]),
+        side(
+            "Ox 4/1", "Wolf 3/1", "Bear 3/1", garrison_value=2, upgrades=["Annex"], hand=["Filler"]
+        ),
+        cards=[ANNEX, jam],
+    )
+    s.do("play jam", "@b:4").all_pass().do("@b3")
+    assert s.names(1) == ["Ox", "Wolf"]
+    s.until("first-play", 1)
+    assert s.can("play bear")
+
+
+@scenario("KS-S74")
+@rule("KS-21.3.7", "KS-15.12.1", "KS-21.3.7-b")
+def test_over_capacity_without_a_legal_return() -> None:
+    s = scene(
+        side("Ox 9/4", hand=["Wreck"]),
+        side(
+            "Rock 4/1 stubborn",
+            "Slab 3/1 stubborn",
+            "Boulder 3/1 stubborn",
+            garrison_value=2,
+            upgrades=["Annex"],
+            hand=["Eel"],
+        ),
+        cards=[ANNEX, WRECK, kraver("Eel", soma=["slender"])],
+    )
+    s.do("play wreck", "@b:4").all_pass()
+    assert len(s.names(1)) == 3
+    s.until("first-play", 1)
+    assert s.refused("play eel") == "KS-21.3.7-b"
+    s.until("attack", 0).do("attack 1").through()
+    assert s.names(1) == ["Slab", "Boulder"]
+    s.until("first-play", 1)
+    assert s.can("play eel")
+
+
+@scenario("KS-S75")
+@rule(
+    "KS-21.4.3",
+    "KS-21.4.4",
+    "KS-23.3.3",
+    "KS-9.1.6",
+    "KS-21.4.1",
+    "KS-14.7.2",
+    "KS-14.7.3",
+    "KS-R91",
+    "KS-23.1.5",
+    "KS-23.3.2",
+)
+def test_upgrades_of_a_leaver() -> None:
+    for text, zone in (
+        ("Return target Kraver to its owner's Hand.", "hand"),
+        ("Destroy target Kraver.", "discard"),
+        ("Bury target Kraver.", "buried"),
+    ):
+        s = scene(
+            side(hand=["Deed"]),
+            side(("Ox 4/1", {"upgrades": ["spike", {"card": "leech", "controller": 0}]})),
+            cards=[action("Deed", text), SPIKE, LEECH],
+        )
+        s.do("play deed", "@b1").all_pass()
+        assert s.zone(1, zone) == ["Ox", "Spike"]
+        assert "Leech" in s.zone(0, zone)
+
+
+@scenario("KS-S76")
+@rule(
+    "KS-21.5.6",
+    "KS-21.5.9",
+    "KS-9.1.4",
+    "KS-14.2.4",
+    "KS-R88",
+    "KS-23.3.5",
+    "KS-3.5.5",
+    "KS-21.5.6-b",
+    "KS-29.3.5-CONTROLLER",
+    "KS-3.3-CONTROLLER",
+    "KS-3.3-OWNER",
+    "KS-29.3.5-OWNER",
+    "KS-14.6.1",
+)
+def test_control_makes_a_new_object() -> None:
+    grab = action("Grab", "You gain control of target enemy Kraver permanently.")
+    ogre = kraver("Ogre", 5, 2, deployment="Draw 1 card.")
+    saddle = upgrade("Saddle", on="friendly_kraver")
+    s = scene(
+        side("Ox 4/3", hand=["Grab", "Smash"]),
+        side(("Ogre 2(5)/2 wasted", {"upgrades": ["saddle"]})),
+        cards=[grab, ogre, saddle, SMASH],
+        effects=[{"kind": "attack", "at": "b1", "amount": 1, "until": 1}],
+    )
+    assert s.attack("Ogre") == 3
+    s.do("play grab", "@b1").all_pass()
+    assert s.line(0) == ["Ox 4", "Ogre 5"]
+    assert (s.attack("Ogre"), s.thing("Saddle").controller, s.window) == (2, 1, True)
+    s.all_pass()
+    assert s.hand(0) == 2
+    s.do("play smash", "@a2").all_pass()
+    assert s.zone(1, "discard") == ["Ogre", "Saddle"]
+
+
+@scenario("KS-S155")
+@rule("KS-21.5.6", "KS-21.5.7", "KS-9.1.4", "KS-R88", "KS-R90", "KS-29.3.4-UNTIL-EOT")
+def test_control_for_a_turn() -> None:
+    grab = action(
+        "Grab",
+        "You gain control of target enemy Kraver until end of turn. Deal 1 damage to that Kraver.",
+    )
+    s = scene(side(hand=["Grab"]), side("Ogre 2(5)/2 exhausted", "Elk 2/1"), cards=[grab])
+    s.do("play grab", "@b1").all_pass()
+    assert s.line(0) == ["Ogre 4"]
+    s.until("first-play", 1)
+    assert (s.line(0), s.line(1)) == ([], ["Elk 2", "Ogre 5"])
+
+
+@rule("KS-R89", "KS-R90", "KS-21.3.8")
+def test_control_without_room() -> None:
+    grab = action("Grab", "You gain control of target enemy Kraver until end of turn.")
+    s = scene(side("Ox 4/1", garrison_value=1, hand=["Grab"]), side("Ogre 5/2"), cards=[grab])
+    s.do("play grab", "@b1").all_pass()
+    assert (s.names(0), s.names(1), s.zone(1, "hand")) == (["Ox"], [], ["Ogre"])
+
+
+@scenario("KS-S140")
+@rule("KS-1.5", "KS-9.1.7", "KS-3.5.5", "KS-29.3.5-b", "KS-3.5.3", "KS-3.5.9", "KS-9.8.2")
+def test_cards_go_to_their_owners_zones() -> None:
+    for text, zone in (
+        ("Return target Kraver to its owner's Hand.", "hand"),
+        ("Destroy target Kraver.", "discard"),
+        ("Bury target Kraver.", "buried"),
+    ):
+        s = scene(
+            side(("Wolf 3/2", {"owner": 1}), hand=["Deed"]), side(), cards=[action("Deed", text)]
+        )
+        s.do("play deed", "@a1").all_pass()
+        assert s.zone(1, zone) == ["Wolf"]
+
+
+@scenario("KS-S106")
+@rule("KS-29.2-RELOCATE", "KS-3.5.24", "KS-21.2.6", "KS-21.2.7", "KS-17.2.1-s15", "KS-3.5.18")
+def test_relocate() -> None:
+    wolf = kraver("Wolf", 9, 1, permanent="↶: Relocate this Kraver to a position you choose.")
+    s = scene(
+        side("Boar 3/3"),
+        side("Ox 1/1", ("Wolf 9/1", {"upgrades": ["spike"]})),
+        cards=[wolf, SPIKE],
+        phase="attack",
+    )
+    s.do("attack 1", "use b2").all_pass()
+    s.do("number 1")
+    assert s.line(1) == ["Wolf 5 exhausted", "Ox 1"]
+    assert s.thing("Spike").host == s.thing("Wolf").id
+
+
+@scenario("KS-S138")
+@rule("KS-28.9.2", "KS-28.9.3", "KS-21.3.5", "KS-R97", "KS-R94")
+def test_both_are_over_capacity() -> None:
+    quake = action("Quake", "The Garrison of each Capital is reduced by 1 this turn.")
+    s = scene(
+        side("Ox 4/1", "Elk 2/1", garrison_value=2, hand=["Quake"]),
+        side("Bear 3/1", "Hare 2/1", garrison_value=2),
+        cards=[quake],
+    )
+    s.do("play quake").all_pass()
+    assert s.asked == 0
+    s.do("@a1")
+    assert (s.asked, s.names(0)) == (1, ["Ox", "Elk"]), "nothing is returned before all have chosen"
+    s.do("@b2")
+    assert (s.names(0), s.names(1)) == (["Elk"], ["Bear"])
+
+
+@scenario("KS-S96")
+@rule(
+    "KS-28.9.1",
+    "KS-28.9.2",
+    "KS-28.9.3",
+    "KS-28.9.4",
+    "KS-14.3.4",
+    "KS-14.1.1",
+    "KS-14.1.2",
+    "KS-9.6.2",
+    "KS-21.1.3",
+)
+def test_checks_repeat_until_nothing_changes() -> None:
+    pillar = kraver("Pillar", 1, 1, permanent="The Garrison of your Capital is increased by 2.")
+    zap = action("Zap", "Deal 1 damage to target Kraver.")
+    s = scene(
+        side(hand=["Zap"]),
+        side(
+            ("Pillar 1/1", {"upgrades": ["spike"]}),
+            "Ox 4/1",
+            "Wolf 3/1",
+            "Bear 3/1",
+            garrison_value=2,
+        ),
+        cards=[pillar, zap, SPIKE],
+    )
+    s.do("play zap", "@b1").all_pass()
+    assert (s.zone(1, "discard"), s.legal()) == (["Pillar", "Spike"], ["@b1", "@b2", "@b3"])
+    s.do("@b3")
+    assert s.names(1) == ["Ox", "Wolf"]
