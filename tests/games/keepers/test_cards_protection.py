@@ -59,6 +59,16 @@ def test_invincible_ends_with_the_next_turn() -> None:
     assert not scene.works("Invincible")
 
 
+@rule("KD-CARD-26", "KD-CARD-17", "KD-R149", "KD-DUR-05")
+@pytest.mark.parametrize("card", ["Invincible", "Famine"])
+def test_until_the_next_turn_ends_counted_from_a_response(card: str) -> None:
+    scene = Scene(row={"P2": [card]}, pieces=["P1 Ogre C6"])
+    scene.play("P1 attack Ogre C6>C7", f"P2 respond Keeper card {card}", "P1 end")
+    assert scene.works(card)
+    scene.play("P2 end")
+    assert not scene.works(card)
+
+
 @rule("KD-CARD-29", "KD-R128", "KD-GLO-24", "KD-GLO-25")
 def test_minionized_sets_a_respawning_keeper_and_yields_to_toughen() -> None:
     setup = {"row": {"P1": ["Minionized"]}, "reserves": {"P2": 5}, "hand": {"P2": ["Toughen"]}}
