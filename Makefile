@@ -6,16 +6,19 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play test check rules lock compiled
+.PHONY: help venv play play-terminal test check rules lock compiled web web-check
 
 help:
 	@echo "make venv      create .venv with the locked dependencies and the rulewright command"
-	@echo "make play      play a game of Eightfold in the terminal"
+	@echo "make play      start a server and open the browser on it"
+	@echo "make play-terminal  play Eightfold against a bot in the terminal"
 	@echo "make test      run all tests"
 	@echo "make check     types, lint, format and the import law"
 	@echo "make rules     which clauses of the rulebooks a passing test cites (build/rules.json)"
 	@echo "make lock      pin the newest dependencies in requirements.lock"
-	@echo "make compiled  a wheel compiled by mypyc, installed in build/compiled-venv"
+	@echo "make web       build the browser client from its source (needs node 20 and npm)"
+	@echo "make web-check the client: types, tests, and that the built bundle matches its source"
+	@echo "make compiled  a build compiled by mypyc in build/compiled, compared with the pure one"
 
 venv: $(STAMP)
 
@@ -31,6 +34,9 @@ $(STAMP): $(VENV)/locked pyproject.toml
 	@touch $@
 
 play: venv
+	$(BIN)/rulewright serve --browser open
+
+play-terminal: venv
 	$(BIN)/rulewright play eightfold
 
 test: venv
@@ -62,8 +68,19 @@ lock:
 	build/lock-venv/bin/python -m pip freeze --all --exclude pip --exclude-editable >> build/requirements.lock
 	mv build/requirements.lock requirements.lock
 
+# Beside the tree, never in it: a compiled module left next to its source hides later edits.
 compiled: venv
-	rm -rf build/compiled-venv build/compiled-wheel build/lib.* build/temp.*
+	rm -rf build/compiled build/compiled-wheel build/lib.* build/temp.* build/bdist.*
 	RULEWRIGHT_COMPILE=1 $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/compiled-wheel .
-	$(PYTHON) -m venv build/compiled-venv
-	build/compiled-venv/bin/python -m pip install --quiet --no-deps -r requirements.lock build/compiled-wheel/*.whl
+	$(BIN)/python -m pip install --quiet --no-deps --target build/compiled build/compiled-wheel/*.whl
+	$(BIN)/python -m tools.compare_builds build/compiled
+
+STATIC := src/rulewright/server/static
+
+web:
+	cd web && npm ci --no-audit --no-fund && npm run build
+
+web-check: web
+	cd web && npm run types -- --check && npm run check && npm test
+	git diff --exit-code -- $(STATIC)
+	test -z "$$(git status --porcelain -- $(STATIC))"

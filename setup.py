@@ -6,12 +6,44 @@ its source hides later edits of the source.
 """
 
 import os
+import re
+import shutil
 from glob import glob
+from pathlib import Path
 
 from setuptools import setup
 
 # What is compiled: patterns below the project's root, each of which must match a file.
-COMPILED = ("src/rulewright/kernel/chance.py",)
+COMPILED = (
+    "src/rulewright/kernel/chance.py",
+    "src/rulewright/kernel/frames.py",
+    "src/rulewright/kernel/playout.py",
+    "src/rulewright/kernel/state.py",
+    "src/rulewright/games/eightfold/board.py",
+    "src/rulewright/games/eightfold/card.py",
+    "src/rulewright/games/eightfold/effects.py",
+    "src/rulewright/games/eightfold/field.py",
+    "src/rulewright/games/eightfold/legal.py",
+    "src/rulewright/games/eightfold/match.py",
+    "src/rulewright/games/eightfold/ops.py",
+    "src/rulewright/games/eightfold/resolve.py",
+    "src/rulewright/games/eightfold/selectors.py",
+    "src/rulewright/games/eightfold/shoves.py",
+    "src/rulewright/games/eightfold/state.py",
+    "src/rulewright/games/eightfold/statics.py",
+    "src/rulewright/games/eightfold/turn.py",
+    "src/rulewright/games/eightfold/unit.py",
+)
+
+
+# Classes that games which are not compiled derive from. mypyc must be told so by a decorator of
+# another package, which the kernel does not import; it is put into the copy that is compiled.
+OPEN_CLASSES = {
+    "src/rulewright/kernel/frames.py": "Frame",
+    "src/rulewright/kernel/state.py": "State",
+}
+
+COPY = Path("build/compiled-src")
 
 
 def compiled_paths() -> list[str]:
@@ -25,12 +57,33 @@ def compiled_paths() -> list[str]:
     return sorted(paths)
 
 
+def copied_paths() -> list[str]:
+    """Copy the sources, open the classes in OPEN_CLASSES, and return what is to be compiled."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    shutil.copytree("src", COPY, ignore=shutil.ignore_patterns("static", "*.egg-info"))
+    for name, cls in OPEN_CLASSES.items():
+        path = COPY / Path(name).relative_to("src")
+        text, count = re.subn(
+            rf"^(class {cls}\b)",
+            r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1",
+            path.read_text("utf-8"),
+            flags=re.MULTILINE,
+        )
+        if count != 1:
+            raise SystemExit(f"setup.py: {name} has no class {cls}")
+        text = re.sub(
+            r"^(?=import |from )", "from mypy_extensions import mypyc_attr\n", text, 1, re.MULTILINE
+        )
+        path.write_text(text, "utf-8")
+    return [str(COPY / Path(path).relative_to("src")) for path in compiled_paths()]
+
+
 if os.environ.get("RULEWRIGHT_COMPILE") == "1":
     try:
         from mypyc.build import mypycify
     except ImportError as error:
         raise SystemExit("setup.py: to compile needs mypy installed; see make compiled") from error
 
-    setup(ext_modules=mypycify(compiled_paths(), opt_level="3"))
+    setup(ext_modules=mypycify(copied_paths(), opt_level="3"))
 else:
     setup()

@@ -24,6 +24,7 @@ ALLOWED = {
     "envs": BOTS | {"envs"},
     "server": BOTS | {"server"},
     "cli": BOTS | {"arena", "envs", "server", "cli"},
+    "__main__": frozenset({"cli"}),
 }
 STANDARD_LIBRARY_ONLY = frozenset({"kernel", "cardtext", "games"})
 

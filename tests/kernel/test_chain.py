@@ -6,13 +6,12 @@ import pytest
 
 from rulewright.kernel import chance
 from rulewright.kernel.refusal import IllegalAction
-from tests.kernel.minis.chain import (
+from tests.kernel.minis.chain import CHAIN, ChainState
+from tests.kernel.minis.chain.frames import (
     BOLT,
-    CHAIN,
     REROLL,
     Attack,
     Bolt,
-    ChainState,
     Response,
     Roll,
     Turn,

@@ -8,8 +8,8 @@ from rulewright.kernel.events import Plain
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 from rulewright.kernel.game import Game
 from rulewright.kernel.plain import Codec
-from rulewright.kernel.refusal import IllegalAction, Refusal
-from rulewright.kernel.state import TERMINAL, EndlessLoop, State
+from rulewright.kernel.refusal import EndlessLoop, IllegalAction, Refusal
+from rulewright.kernel.state import TERMINAL, State
 from tests.kernel.minis.queue import QUEUE
 
 

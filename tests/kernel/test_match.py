@@ -2,11 +2,11 @@
 
 import pytest
 
+from rulewright.kernel.command import apply_command, preview
 from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.match import Match
-from rulewright.kernel.refusal import IllegalAction
-from rulewright.kernel.state import CommandOverrunError, apply_command, preview
+from rulewright.kernel.refusal import CommandOverrunError, IllegalAction
 from tests.kernel.minis import MINIS
 
 
@@ -63,6 +63,27 @@ def test_a_players_own_choices_are_part_of_what_he_knows() -> None:
     for match in (one, other):
         play(match, "hit")
     assert one.information_state(0) == other.information_state(0), "the seed is no knowledge"
+
+
+def test_recall_goes_on_alike_in_a_clone_and_in_a_world_that_a_player_imagines() -> None:
+    match = Match(MARKERS, seed=1)
+    play(match, HIDE, "space 9", "space 8", "pass")
+    seat = match.state.current_player
+    world = match.state.determinize(seat, 5)
+    known = match.information_state(seat)
+    imagined = match.recall.imagined(seat, world)
+    assert imagined.information_state(seat) == known
+    copy, state = match.recall.clone(), match.state.clone()
+    for moment in (state, world):
+        moment.listen()
+        moment.apply_action(MARKERS.string_to_action("pass"))
+    copy.show(state, seat, MARKERS.string_to_action("pass"))
+    imagined.show(world, seat, MARKERS.string_to_action("pass"))
+    assert match.information_state(seat) == known
+    play(match, "pass")
+    assert imagined.information_state(seat) == match.information_state(seat) != known
+    for viewer in (0, 1, SPECTATOR):
+        assert copy.information_state(viewer) == match.information_state(viewer)
 
 
 def command(game: Game, *notations: str) -> list[int]:

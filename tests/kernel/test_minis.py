@@ -9,7 +9,14 @@ import pytest
 
 from rulewright.kernel.record import read_record, replay
 from tests.kernel.minis import MINIS
-from tests.laws.laws import ALL, Law, Subject, exhaust, law_records_replay
+from tests.laws.laws import (
+    ALL,
+    Law,
+    Subject,
+    exhaust,
+    law_events_tell_no_more_than_views,
+    law_records_replay,
+)
 
 SUBJECTS = {
     "chain": Subject(MINIS["chain"], total=None),
@@ -18,8 +25,11 @@ SUBJECTS = {
 }
 
 
+LAWS: tuple[Law, ...] = (*ALL, law_events_tell_no_more_than_views)
+
+
 @pytest.mark.parametrize("seed", range(30))
-@pytest.mark.parametrize("law", ALL, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("mini", SUBJECTS)
 def test_law(mini: str, law: Law, seed: int) -> None:
     law(SUBJECTS[mini], seed)

@@ -194,6 +194,29 @@ def law_determinizations_differ(subject: Subject, seed: int, player: int = 0) ->
     assert len(worlds) > 1
 
 
+def law_events_tell_no_more_than_views(subject: Subject, seed: int) -> None:
+    """B17: where an action looks the same afterwards in two worlds, its events look the same.
+
+    Both worlds have the same dice to come. Not for games that show something and hide it again
+    with no trace in the view. A hidden choice, which is another action in each world, needs a
+    test of its own: two matches that differ in it alone have the same ``Match.information_state``.
+    """
+    for state, action, source in random_play(subject, seed):
+        after = state.clone()
+        after.listen()
+        after.apply_action(action)
+        events = after.heard()
+        for viewer in range(state.num_players):
+            world = state.determinize(viewer, source.getrandbits(64))
+            world.seed, world.draws = state.seed, state.draws
+            if action not in world.legal_actions():
+                continue
+            world.listen()
+            world.apply_action(action)
+            if world.view(viewer) == after.view(viewer):
+                assert seen_events(world.heard(), viewer) == seen_events(events, viewer)
+
+
 def law_views_are_json(subject: Subject, seed: int) -> None:
     """Views, events and prompts are JSON without floats, and events name rules of the book."""
     for state, action, _ in random_play(subject, seed):

@@ -145,7 +145,8 @@ def capitals(text: str) -> str:
 
 def sentence_at(text: str, column: int) -> str:
     """Return the sentence of ``text`` in which ``column`` (from 0) lies."""
-    start = text.rfind(". ", 0, max(column - 1, 0))
+    column = max(0, min(column, len(text.rstrip()) - 1))
+    start = text.rfind(". ", 0, column)
     end = text.find(". ", column)
     return text[0 if start < 0 else start + 2 : len(text) if end < 0 else end + 1].strip()
 

@@ -1,11 +1,22 @@
 """The command line: `rulewright COMMAND`."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 import rulewright
+from rulewright.cli.bench import bench
+from rulewright.cli.bench_server import server
+from rulewright.cli.cards import cards
+from rulewright.cli.deck import deck
+from rulewright.cli.perft import perft
+from rulewright.cli.play import play
+from rulewright.cli.replay import replay
 from rulewright.cli.rules import rules
+from rulewright.cli.serve import serve
+from rulewright.cli.simulate import simulate
+from rulewright.cli.verify import verify
 
 app = typer.Typer(
     help="Tactical card games, each played exactly by its rulebook.",
@@ -32,7 +43,33 @@ def _options(
     """What stands before a command."""
 
 
-app.command()(rules)
+class _Benches(TyperGroup):
+    """`bench GAME` is short for `bench game GAME`; `bench server` measures the server."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] not in self.commands:
+            args = ["game", *args]
+        return super().resolve_command(ctx, args)
+
+
+benches = typer.Typer(
+    cls=_Benches,
+    no_args_is_help=True,
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    help=(
+        "Measure how fast a game or the server is on this machine.\n\n"
+        "Examples:\n\n"
+        "    rulewright bench eightfold --seconds 8\n\n"
+        "    rulewright bench server --matches 300"
+    ),
+)
+benches.command("game")(bench)
+benches.command("server")(server)
+app.add_typer(benches, name="bench")
+
+for command in (play, serve, simulate, replay, verify, rules, cards, perft):
+    app.command()(command)
+app.add_typer(deck, name="deck")
 
 
 def main() -> None:

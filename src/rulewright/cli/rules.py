@@ -49,10 +49,10 @@ def rules(
     rulebook = Rulebook.load(f"rulewright.games.{game}")
     if clause is not None:
         try:
-            entry = rulebook.get(_spelling(rulebook, clause))
+            entry = rulebook.get(spelling(rulebook, clause))
         except UnknownClause as unknown:
             _refuse(str(unknown))
-        console.print(_card(rulebook, entry))
+        console.print(full_text(rulebook, entry))
     elif search is not None:
         found = rulebook.search(search)
         if not found:
@@ -67,7 +67,7 @@ def _refuse(message: str, status: int = USAGE_ERROR) -> NoReturn:
     raise typer.Exit(status)
 
 
-def _spelling(rulebook: Rulebook, wanted: str) -> str:
+def spelling(rulebook: Rulebook, wanted: str) -> str:
     """The id as the book spells it where only the case differs, else what was asked for."""
     folded = wanted.casefold()
     return next((entry.id for entry in rulebook if entry.id.casefold() == folded), wanted)
@@ -85,7 +85,7 @@ def _summary(rulebook: Rulebook) -> Table:
     return table
 
 
-def _card(rulebook: Rulebook, entry: Clause | Ruling) -> Text:
+def full_text(rulebook: Rulebook, entry: Clause | Ruling) -> Text:
     """All that the book holds of one entry, with the rulings that cite it."""
     text = Text()
     if isinstance(entry, Clause):

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.eightfold.game import EIGHTFOLD
+from rulewright.games.keepers.game import KEEPERS
 from rulewright.kernel.game import Game
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (EIGHTFOLD,)}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (EIGHTFOLD, KEEPERS)}
 """Every game that can be played, by its short name."""
 
 

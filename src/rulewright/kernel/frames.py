@@ -22,7 +22,7 @@ class Ask:
 
     Attributes:
         seat: who is asked.
-        of: name of the frame's method that lists the legal actions; the question's id in texts.
+        of: the question's id in texts; ``Frame.options`` lists its legal answers.
         then: the step that receives the chosen action.
         rule: id of the clause or ruling that asks.
         shape: how a client puts it: ``one`` of, ``some`` of, ``order``, ``split``, ``number``.
@@ -58,6 +58,11 @@ class Frame:
 
     __slots__ = ("step",)
     step: str
+
+    def options(self, state: Any, of: str) -> list[int]:
+        """Return the legal answers to the question ``of``, sorted; here its method lists them."""
+        listed: list[int] = getattr(self, of)(state)
+        return listed
 
     def prompt(self, state: Any) -> dict[str, Any]:
         """Return what the asked player is to know of the question: ids and numbers for its text."""

@@ -42,6 +42,9 @@ class Game(ABC):
         max_game_length: no match takes more actions than this.
         ruleset: version of the rules; it changes whenever an old record would play otherwise.
         cardset: code and digest of the card set.
+        turn_questions: ids (``Ask.of``) of the questions between choices, such as what to do next
+            in one's turn; any other question to the same player goes on with what he has begun.
+            Empty where the game does not say.
     """
 
     name: ClassVar[str]
@@ -52,6 +55,7 @@ class Game(ABC):
     ruleset: ClassVar[str]
     cardset: ClassVar[str]
     settings: ClassVar[tuple[Setting, ...]]
+    turn_questions: ClassVar[frozenset[str]] = frozenset()
 
     @property
     @abstractmethod

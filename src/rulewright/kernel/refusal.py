@@ -52,3 +52,19 @@ class FaultyInput(ValueError):
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("; ".join(map(str, faults)))
         self.faults = faults
+
+
+class EndlessLoop(RuntimeError):
+    """The rules went round without asking anybody; the frames on the stack are named."""
+
+
+class CommandOverrunError(ValueError):
+    """A command goes on after something has happened; its first ``count`` actions are a command.
+
+    What happens may tell a player what he could not know, or be chance, or be another player's
+    turn: were the rest refused and all undone, he would have had a look for nothing.
+    """
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"something happens at action {count} of the command: send it so far")
+        self.count = count

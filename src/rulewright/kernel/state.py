@@ -10,7 +10,7 @@ from rulewright.kernel import chance
 from rulewright.kernel.events import Event, Plain, Secret
 from rulewright.kernel.frames import Ask, Call, Done, Frame
 from rulewright.kernel.plain import Codec
-from rulewright.kernel.refusal import IllegalAction, Refusal
+from rulewright.kernel.refusal import EndlessLoop, IllegalAction, Refusal
 
 if TYPE_CHECKING:
     from rulewright.kernel.game import Game
@@ -26,10 +26,6 @@ vocabulary, since a player may concede without being asked."""
 
 STEP_LIMIT = 100_000
 """Steps that one action may take before the rules are said to loop."""
-
-
-class EndlessLoop(RuntimeError):
-    """The rules went round without asking anybody; the frames on the stack are named."""
 
 
 class State:
@@ -48,6 +44,14 @@ class State:
 
     TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
     FROZEN: ClassVar[bool] = False
+    HINTS: ClassVar[dict[str, Any]] = {
+        "seed": int,
+        "draws": int,
+        "stack": list[Frame],
+        "ask": Ask | None,
+        "result": tuple[int, ...],
+    }
+    """The written fields' types again: the compiled class keeps no annotations."""
     codec: ClassVar[Codec]
     """Writes and copies states of this class; each game's state class has one with its frames."""
 
@@ -59,7 +63,7 @@ class State:
     events: list[Event] | None
     _legal: list[int] | None
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self.draws = 0
         self.stack = []
@@ -139,7 +143,7 @@ class State:
         legal = self._legal
         if legal is None:
             ask = self.ask
-            legal = self._legal = [] if ask is None else getattr(self.stack[-1], ask.of)(self)
+            legal = self._legal = [] if ask is None else self.stack[-1].options(self, ask.of)
         return legal
 
     def explain(self, action: int) -> Refusal | None:
@@ -192,7 +196,7 @@ class State:
         if not self.may_concede(seat):
             raise IllegalAction(CONCEDE, self.refuse(CONCEDE))
         self._legal = None
-        waiting = self.stack[-1]
+        waiting: Any = self.stack[-1]
         step = waiting.step
         self.leave(seat)
         if self.result:
@@ -211,7 +215,8 @@ class State:
         stack = self.stack
         self.ask = None
         for _ in range(STEP_LIMIT):
-            frame = stack[-1]
+            # Any: the step of a frame that is not compiled is not where a compiled one has it.
+            frame: Any = stack[-1]
             result = getattr(frame, frame.step)(self, value)
             value = None
             if self.result:
@@ -248,7 +253,8 @@ class State:
         """
         if self.ask is None and frame is self.stack[-1]:
             raise RuntimeError(f"{type(frame).__name__}.{frame.step} would call itself off")
-        frame.step = "called_off"
+        called_off: Any = frame
+        called_off.step = "called_off"
 
     def innermost(self, kind: type[AnyFrame]) -> AnyFrame:
         """Return the innermost frame of this class, such as the roll that a response changes.
@@ -339,60 +345,3 @@ class State:
     def digest(self) -> str:
         """Return 16 hexadecimal digits that tell this state from others (BLAKE2b of its JSON)."""
         return hashlib.blake2b(self.serialize().encode(), digest_size=8).hexdigest()
-
-
-class CommandOverrunError(ValueError):
-    """A command goes on after something has happened; its first ``count`` actions are a command.
-
-    What happens may tell a player what he could not know, or be chance, or be another player's
-    turn: were the rest refused and all undone, he would have had a look for nothing.
-    """
-
-    def __init__(self, count: int) -> None:
-        super().__init__(f"something happens at action {count} of the command: send it so far")
-        self.count = count
-
-
-def apply_command(state: State, actions: Sequence[int]) -> State:
-    """Return the state after the parts of one choice of one player; ``state`` stays as it is.
-
-    Raises:
-        IllegalAction: one of them is not legal when its turn comes; nothing has changed.
-        CommandOverrunError: something happens before the last of them; nothing has changed.
-    """
-    after = state.clone()
-    after.listen()
-    for count, action in enumerate(actions):
-        if count and _has_happened(state, after):
-            raise CommandOverrunError(count)
-        after.apply_action(action)
-    if state.events is None:
-        after.events = None
-    return after
-
-
-def _has_happened(before: State, after: State) -> bool:
-    return (
-        bool(after.events)
-        or after.draws != before.draws
-        or after.current_player != before.current_player
-    )
-
-
-def preview(state: State, actions: Sequence[int]) -> State | None:
-    """Return the state after the first parts of a command, or None once something would happen.
-
-    Something happens when an event is written, a draw is made or another player is asked. A client
-    may show what it gets from here and let the player cancel: nothing was done, nothing was told.
-
-    Raises:
-        IllegalAction: one of the actions is not legal when its turn comes.
-    """
-    after = state.clone()
-    after.listen()
-    for action in actions:
-        after.apply_action(action)
-        if _has_happened(state, after):
-            return None
-    after.events = None
-    return after

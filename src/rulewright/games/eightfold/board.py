@@ -94,10 +94,11 @@ FROM_TO: Final = 922
 _LIMIT: Final = 1 << 16
 """Situations that are remembered at most, for each table."""
 
-_walks: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}
-_strikes: Final[dict[tuple[int, int, int], tuple[int, ...]]] = {}
-_near_walks: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
-_near_strikes: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+# What has been worked out: by tile and masked occupancy, actions in ascending order.
+NEAR_WALKS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+NEAR_STRIKES: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+_walks: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
+_strikes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
 
 def _actions(tile: int, targets: int) -> tuple[int, ...]:
@@ -108,7 +109,7 @@ def _actions(tile: int, targets: int) -> tuple[int, ...]:
 def near_walks(tile: int, occupied: int) -> tuple[int, ...]:
     """Return the moves of one step onto free tiles, as actions: EF-MOVE-02, EF-MOVE-03."""
     key = occupied & NEIGHBOURS[tile]
-    table = _near_walks[tile]
+    table = NEAR_WALKS[tile]
     found = table.get(key)
     if found is None:
         found = table[key] = _actions(tile, NEIGHBOURS[tile] & ~occupied)
@@ -118,7 +119,7 @@ def near_walks(tile: int, occupied: int) -> tuple[int, ...]:
 def near_strikes(tile: int, targets: int) -> tuple[int, ...]:
     """Return the attacks on neighbouring targets, as actions; they pass through no tile."""
     key = targets & NEIGHBOURS[tile]
-    table = _near_strikes[tile]
+    table = NEAR_STRIKES[tile]
     found = table.get(key)
     if found is None:
         found = table[key] = _actions(tile, key)
@@ -134,8 +135,9 @@ def walks(tile: int, speed: int, occupied: int, through: int) -> tuple[int, ...]
         occupied: tiles that hold a card; no move ends there (EF-MOVE-03).
         through: occupied tiles that this move may pass (EF-R55).
     """
-    area = WITHIN[min(speed, SIZE - 1)][tile]
-    key = (tile * SIZE + speed, occupied & area, through & area)
+    speed = speed if speed < SIZE else SIZE - 1
+    area = WITHIN[speed][tile]
+    key = (tile, speed, occupied & area, through & area)
     found = _walks.get(key)
     if found is None:
         reached = frontier = BIT[tile]
@@ -162,13 +164,14 @@ def strikes(tile: int, reach: int, targets: int, barred: int) -> tuple[int, ...]
         targets: tiles with cards that it may attack.
         barred: tiles that the attack can't pass through.
     """
-    area = WITHIN[min(reach, SIZE - 1)][tile]
-    key = (tile * SIZE + min(reach, SIZE - 1), targets & area, barred & area)
+    reach = reach if reach < SIZE else SIZE - 1
+    area = WITHIN[reach][tile]
+    key = (tile, reach, targets & area, barred & area)
     found = _strikes.get(key)
     if found is None:
         open_ring = BIT[tile]
         hit = 0
-        for radius in range(1, min(reach, SIZE - 1) + 1):
+        for radius in range(1, reach + 1):
             spread = 0
             for at in tiles_in(open_ring):
                 spread |= NEIGHBOURS[at]

@@ -6,12 +6,11 @@ or with numbers that do not fit, does not load.
 
 import hashlib
 import json
-from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
 from rulewright.cardtext import CardTextError
-from rulewright.games.eightfold.effects import Program
+from rulewright.games.eightfold.card import BASE, NO_CARD, Card
 from rulewright.games.eightfold.language import eightfold_language
 from rulewright.games.eightfold.notation import MAX_CARDS, Notation
 from rulewright.games.eightfold.statics import Aura, Permission, Reach
@@ -21,75 +20,10 @@ RARITIES: Final = {"common": 3, "uncommon": 3, "rare": 2, "epic": 2, "legendary"
 
 KINDS: Final = ("monster", "spell", "tower", "relic")
 
-NO_CARD: Final = -1
-NO_COST: Final = -1
-
 
 class CardSetError(ValueError):
     """The card set's file has something that is not a card of this game."""
 
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card as printed.
-
-    Attributes:
-        number: its number for good; part of the action vocabulary.
-        cost: mana; ``NO_COST`` for an Evolution (EF-R51).
-        evolves_from: number of the base monster an Evolution names (EF-R18), or ``NO_CARD``.
-        evolution_cost: mana for putting an Evolution on its base monster (EF-EVO-01).
-        triggers: program by moment: ``placed``, ``destroyed``, ``start``, ``end``, ``attacks``,
-            ``attacked``; for a spell ``spell``; for an ability ``ability``.
-        ability_cost: mana for the ability; ``NO_COST`` if there is none.
-        hand_limit: cards in hand at the end of the turn while this is on the board; 0: not changed.
-        placed: 0 on the own half, 1 also on the enemy half far from its Base, 2 on all of it.
-    """
-
-    number: int
-    slug: str
-    name: str
-    kind: str
-    theme: str
-    rarity: str
-    text: str
-    cost: int = NO_COST
-    evolves_from: int = NO_CARD
-    evolution_cost: int = 0
-    attack: int = 0
-    health: int = 0
-    speed: int = 1
-    range: int = 1
-    text_value: int = 0
-    triggers: dict[str, Program] = field(default_factory=dict)
-    ability_cost: int = NO_COST
-    auras: tuple[Aura, ...] = ()
-    reaches: tuple[Reach, ...] = ()
-    moves_after_attack: bool = False
-    acts_at_once: bool = False
-    attacks_each_turn: int = 1
-    moves_through: bool = False
-    attacks_through: bool = False
-    placed: int = 0
-    shields_base: bool = False
-    hand_limit: int = 0
-    is_monster: bool = False
-    is_special: bool = False
-    """True if the card changes what other cards may do or have while it is on the board."""
-
-
-BASE_HEALTH: Final = 30
-"""Damage at which a Base falls: EF-BASE-04."""
-
-BASE: Final = Card(
-    number=0,
-    slug="base",
-    name="Base",
-    kind="base",
-    theme="",
-    rarity="",
-    text="",
-    health=BASE_HEALTH,
-)
 
 _LANGUAGE: Final = eightfold_language()
 
@@ -182,6 +116,8 @@ def make_card(entry: dict[str, Any], numbers: dict[str, int]) -> Card:
         evolves_from=NO_CARD if base is None else numbers[base],
         is_monster=kind == "monster",
         is_special=special,
+        starts=int("start" in compiled.get("triggers", ())),
+        ends=int("end" in compiled.get("triggers", ())),
         **fields,
         **compiled,
     )

@@ -60,7 +60,7 @@ def read_deck(text: str) -> tuple[int, ...]:
 
 def deck_faults(cards: Iterable[int] | Counter[int]) -> list[Fault]:
     """Return all that is wrong with a deck's cards: EF-NEED-02, EF-DECK-01, EF-DECK-02."""
-    counts = Counter(cards)
+    counts = +Counter(cards)
     faults = []
     size = counts.total()
     if size != DECK_SIZE:
@@ -109,7 +109,9 @@ def deck_of(value: Any, where: str) -> tuple[tuple[int, ...], list[Fault]]:
         except FaultyInput as error:
             return (), [Fault(f"{where}: {fault.where}", fault.refusal) for fault in error.faults]
     if isinstance(value, list | tuple):
-        unknown = [str(slug)[:80] for slug in value if slug not in NUMBERS]
+        unknown = [
+            str(slug)[:80] for slug in value if not isinstance(slug, str) or slug not in NUMBERS
+        ]
         if unknown:
             missing = [Refusal("EF-DECK-01", "fault.no_card", {"name": name}) for name in unknown]
             return (), [Fault(where, refusal) for refusal in missing]

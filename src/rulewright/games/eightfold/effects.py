@@ -7,7 +7,7 @@ is chosen lands in the frame's registers, where later operations find it (``it``
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Literal
 
 from rulewright.games.eightfold.notation import CARD, DIRECTION, DONE, OPTION, ROW, TILE
 from rulewright.games.eightfold.selectors import Condition, Quality, Selector
@@ -18,15 +18,22 @@ if TYPE_CHECKING:
     from rulewright.games.eightfold.resolve import Resolve
 
 
+Fills = Literal["", "pieces", "cards"]
+
+
 class Op:
-    """One operation.
+    """One operation."""
 
-    Attributes:
-        leading: True for choices that are made, and checked for, before the price is paid, when
-            they stand in front of everything else (EF-R42).
-    """
+    def leads(self) -> bool:
+        """Say whether it belongs in front of the price when nothing else stands before it.
 
-    leading: ClassVar[bool] = False
+        So do choices: they are made, and checked for, before the price is paid (EF-R42, EF-R68).
+        """
+        return False
+
+    def fills(self) -> "Fills":
+        """Say what it leaves in the frame's ``picked``: uids of pieces, cards, or nothing."""
+        return ""
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         """Say whether a spell or ability that begins with this can be used: EF-R42."""
@@ -71,7 +78,12 @@ class Choose(Op):
     quality: Quality
     fewest: int
     most: int
-    leading = True
+
+    def leads(self) -> bool:
+        return True
+
+    def fills(self) -> Fills:
+        return "pieces"
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         return self.quality.mask(g, f).bit_count() >= self.fewest
@@ -112,7 +124,8 @@ class Choose(Op):
 class ChooseDirection(Op):
     """Choose one of the eight directions: EF-R64."""
 
-    leading = True
+    def leads(self) -> bool:
+        return True
 
     def run(self, g: "Ops", f: "Resolve") -> Ask:
         return Ask(f.seat, "choose_direction", "answered", "EF-R64")
@@ -128,7 +141,8 @@ class ChooseDirection(Op):
 class ChooseRow(Op):
     """Choose a row of the board."""
 
-    leading = True
+    def leads(self) -> bool:
+        return True
 
     def run(self, g: "Ops", f: "Resolve") -> Ask:
         return Ask(f.seat, "choose_row", "answered", "EF-R64")
@@ -145,7 +159,9 @@ class ChooseMode(Op):
     """Choose one of several branches that can be carried out: ``Choose one: A; or B``."""
 
     branches: tuple[Program, ...]
-    leading = True
+
+    def leads(self) -> bool:
+        return True
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         return bool(self.options(g, f))
@@ -170,7 +186,9 @@ class Skip(Op):
     """Go on behind the next ``ops`` operations."""
 
     ops: int
-    leading = True
+
+    def leads(self) -> bool:
+        return True
 
     def run(self, g: "Ops", f: "Resolve") -> None:
         f.at += self.ops
@@ -188,7 +206,7 @@ def choose_one(*branches: Program) -> Program:
 def leading_possible(program: Program, g: "Ops", f: "Resolve") -> bool:
     """Say whether all choices and prices at the front of a program can be met: EF-R42."""
     for op in program:
-        if not op.leading:
+        if not op.leads():
             return True
         if not op.possible(g, f):
             return False
@@ -204,11 +222,16 @@ class Unless(Op):
     condition: Condition
     ops: int
 
+    def fills(self) -> Fills:
+        return "pieces"
+
     def run(self, g: "Ops", f: "Resolve") -> None:
         if not self.condition.holds(g, f):
             f.at += self.ops
-        elif self.condition.subject is not None:
-            f.picked = tuple(self.condition.subject.pick(g, f))
+            return
+        subject = self.condition.subject()
+        if subject is not None:
+            f.picked = tuple(subject.pick(g, f))
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +312,9 @@ class RemoveCounters(Op):
     amount: int
     counter: str
     source: Selector
-    leading = True
+
+    def leads(self) -> bool:
+        return True
 
     def possible(self, g: "Ops", f: "Resolve") -> bool:
         return all(
@@ -416,7 +441,12 @@ class ChooseDiscarded(Op):
 
     most: int
     another: str = ""
-    leading = True
+
+    def leads(self) -> bool:
+        return True
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def options(self, g: "Ops", f: "Resolve") -> list[int]:
         pile = list(g.discards[f.seat])
@@ -450,6 +480,9 @@ class ReturnDiscarded(Op):
 @dataclass(frozen=True, slots=True)
 class ShuffleIn(Op):
     """Choose any number of hand cards and shuffle them into the deck: EF-R61."""
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()
@@ -485,6 +518,9 @@ class OpponentDiscards(Op):
     """The opponent discards cards of their choice: EF-R62."""
 
     amount: int
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def _needed(self, g: "Ops", f: "Resolve") -> int:
         return min(self.amount, len(g.hands[1 - f.seat]))
@@ -535,6 +571,9 @@ class LookAndTake(Op):
 
     looked: int
     taken: int
+
+    def fills(self) -> Fills:
+        return "cards"
 
     def run(self, g: "Ops", f: "Resolve") -> Ask | None:
         f.picked = ()

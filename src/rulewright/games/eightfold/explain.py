@@ -12,7 +12,10 @@ from rulewright.games.eightfold.board import (
     tile_name,
     tiles_in,
 )
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST, Card
+from rulewright.games.eightfold.card import NO_CARD, NO_COST, Card
+from rulewright.games.eightfold.cards import CARDS
+from rulewright.games.eightfold.effects import RemoveCounters
+from rulewright.games.eightfold.legal import attacks_from
 from rulewright.games.eightfold.notation import (
     CARD,
     END,
@@ -111,6 +114,8 @@ def _refuse_attack(g: "Ops", card: Card, start: int, end: int, target: Unit) -> 
         for rule in CARDS[g.unit_at(at).card].reaches:
             if rule.kind == "binds" and WITHIN[rule.within][at] & BIT[start] and at != end:
                 return Refusal("EF-R57", "refusal.bound", {"at": tile_name(at)})
+    if FROM_TO + TILES * start + end in attacks_from(g, start, "clear"):
+        return Refusal("EF-R56", "refusal.fog", {"at": tile_name(end)})
     return Refusal("EF-ATK-05", "refusal.shot_blocked", {"at": tile_name(end)})
 
 
@@ -123,12 +128,11 @@ def _refuse_play(g: "Ops", number: int) -> Refusal:
     if card.evolves_from != NO_CARD:
         if card.evolution_cost > mana:
             needed: dict[str, int | str] = {"cost": card.evolution_cost, "mana": mana}
-            return Refusal("EF-EVO-01", "refusal.mana", {**about, **needed})
+            return Refusal(card.played_by, "refusal.mana", {**about, **needed})
         base = CARDS[card.evolves_from].slug
         return Refusal("EF-R18", "refusal.no_base_monster", {**about, "base": base})
     if card.cost > mana:
-        rule = {"monster": "EF-ACT-01", "spell": "EF-ACT-02"}.get(card.kind, "EF-ACT-03")
-        return Refusal(rule, "refusal.mana", {**about, "cost": card.cost, "mana": mana})
+        return Refusal(card.played_by, "refusal.mana", {**about, "cost": card.cost, "mana": mana})
     if card.kind == "spell":
         return Refusal("EF-R42", "refusal.nothing_to_target", about)
     return Refusal("EF-BOARD-01", "refusal.no_room", about)
@@ -152,6 +156,10 @@ def _refuse_use(g: "Ops", tile: int) -> Refusal:
     mana = g.mana[g.active]
     if card.ability_cost > mana:
         return Refusal("EF-R42", "refusal.mana", {**about, "cost": card.ability_cost, "mana": mana})
+    price = card.triggers["ability"][0]
+    if isinstance(price, RemoveCounters):
+        needed: dict[str, int | str] = {"count": price.amount, "counter": price.counter}
+        return Refusal("EF-R63", "refusal.counters", {**about, **needed})
     return Refusal("EF-R42", "refusal.nothing_to_target", about)
 
 

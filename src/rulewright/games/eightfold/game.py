@@ -8,15 +8,8 @@ from typing import Any, ClassVar, Final
 
 from rulewright.games.eightfold import position as positions
 from rulewright.games.eightfold import tensor
-from rulewright.games.eightfold.cards import (
-    CARDS,
-    CARDSET,
-    DECKS,
-    DOCUMENT,
-    NO_CARD,
-    NO_COST,
-    NOTATION,
-)
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS, CARDSET, DECKS, DOCUMENT, NOTATION
 from rulewright.games.eightfold.deck import deck_of, read_deck, write_deck
 from rulewright.games.eightfold.evaluate import evaluate
 from rulewright.games.eightfold.match import EightfoldState
@@ -51,6 +44,7 @@ class Eightfold(Game):
         Setting("first", "choice", "chance", "EF-R03", ("chance", "0", "1")),
         Setting("round_limit", "number", 100, "EF-R22", (), 0, 1000),
     )
+    turn_questions: ClassVar[frozenset[str]] = frozenset({"actions"})
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -131,14 +125,18 @@ class Eightfold(Game):
                 "theme": card.theme,
                 "rarity": card.rarity,
                 "text": card.text,
-                "cost": card.cost if card.cost != NO_COST else card.evolution_cost,
+                **(
+                    {"cost": card.cost}
+                    if card.cost != NO_COST
+                    else {"cost": None, "evolution_cost": card.evolution_cost}
+                ),
                 "evolves_from": (
                     "" if card.evolves_from == NO_CARD else CARDS[card.evolves_from].slug
                 ),
-                "attack": card.attack,
-                "health": card.health,
-                "speed": card.speed,
-                "range": card.range,
+                # Numbers that a card of this kind does not have are left out, not 0.
+                **({"attack": card.attack} if card.is_monster else {}),
+                **({"health": card.health} if card.health else {}),
+                **({"speed": card.speed, "range": card.range} if card.is_monster else {}),
             }
             for card in CARDS
         }

@@ -1,6 +1,6 @@
 """Legal actions of the action phase."""
 
-from typing import Final
+from typing import Final, Literal
 
 from rulewright.games.eightfold.board import (
     ALL,
@@ -8,14 +8,17 @@ from rulewright.games.eightfold.board import (
     BIT,
     FAR_FROM_BASE,
     HALF,
-    WITHIN,
+    NEAR_STRIKES,
+    NEAR_WALKS,
+    NEIGHBOURS,
     near_strikes,
     near_walks,
     strikes,
     tiles_in,
     walks,
 )
-from rulewright.games.eightfold.cards import CARDS, NO_CARD, NO_COST
+from rulewright.games.eightfold.card import NO_CARD, NO_COST
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.notation import END, PLAY, USE
 from rulewright.games.eightfold.ops import Ops
 from rulewright.games.eightfold.resolve import can_play_spell, can_use_ability
@@ -34,7 +37,7 @@ def actions(g: Ops) -> list[int]:
     occupied = own | enemy
     mana = g.mana[seat]
     tiles = g.tiles
-    special = g.specials
+    special = g.field().changes_attacks[seat]
     abilities: list[int] = []
     goes: list[int] = []
     present: set[int] = set()
@@ -46,24 +49,27 @@ def actions(g: Ops) -> list[int]:
         unit = tiles[tile]
         if unit is None:
             continue
-        face = CARDS[unit.card]
         present.add(unit.card)
-        if face.ability_cost != NO_COST and can_use_ability(g, seat, tile):
+        if NO_COST < unit.ability <= mana and can_use_ability(g, seat, tile):
             abilities.append(USE + tile)
-        if unit.walks:
-            if face.speed == 1:
-                goes += near_walks(tile, occupied)
-            else:
-                through = occupied if face.moves_through else 0
-                goes += walks(tile, face.speed, occupied, through)
-        if unit.strikes:
+        speed = unit.walks
+        if speed == 1:
+            # The tables are asked here, where most of the time goes, and filled over there.
+            found = NEAR_WALKS[tile].get(occupied & NEIGHBOURS[tile])
+            goes += near_walks(tile, occupied) if found is None else found
+        elif speed:
+            through = occupied if CARDS[unit.card].moves_through else 0
+            goes += walks(tile, speed, occupied, through)
+        reach = unit.strikes
+        if reach:
             if special:
                 goes += attacks_from(g, tile)
-            elif face.range == 1:
-                goes += near_strikes(tile, enemy)
+            elif reach == 1:
+                found = NEAR_STRIKES[tile].get(enemy & NEIGHBOURS[tile])
+                goes += near_strikes(tile, enemy) if found is None else found
             else:
-                barred = BASES if face.attacks_through else enemy | BASES
-                goes += strikes(tile, face.range, enemy, barred)
+                barred = BASES if CARDS[unit.card].attacks_through else enemy | BASES
+                goes += strikes(tile, reach, enemy, barred)
     goes.sort()
     return [END, *abilities, *plays(g, seat, mana, occupied, present), *goes]
 
@@ -118,41 +124,28 @@ def placements(g: Ops, seat: int, card: int) -> int:
     return mask
 
 
-def attacks_from(g: Ops, tile: int) -> Walks:
-    """Return the attacks of the monster on a tile, with all that cards change about them."""
+def attacks_from(g: Ops, tile: int, weather: Literal["as it is", "clear"] = "as it is") -> Walks:
+    """Return the attacks of the monster on a tile, with all that cards change about them.
+
+    In clear weather no fog bars any tile (EF-R56).
+    """
     unit = g.unit_at(tile)
     if not unit.strikes:
         return _NONE
     face = CARDS[unit.card]
     seat = unit.owner
     enemy = g.side[1 - seat]
-    targets = enemy
+    bit = BIT[tile]
+    field = g.field()
     barred = BASES if face.attacks_through else enemy | BASES  # EF-ATK-05, EF-R09, EF-R56
-    binders = 0
-    fog = 0
-    for at in tiles_in(g.specials):
-        other = g.unit_at(at)
-        for reach in CARDS[other.card].reaches:
-            area = WITHIN[reach.within][at]
-            if reach.kind == "fog":
-                if other.owner != seat:
-                    fog |= area
-            elif area & BIT[tile]:
-                if reach.kind == "through":
-                    if other.owner == seat:
-                        barred = 0
-                elif other.owner != seat:
-                    binders |= BIT[at]
-    if binders:
-        targets = binders  # EF-R57
+    if field.through[seat] & bit:
+        barred = 0
+    targets = enemy
+    bound = 0
+    for area, binder in field.binds[seat]:
+        if area & bit:
+            bound |= binder
+    if bound:
+        targets = bound  # EF-R57
+    fog = field.fog[seat] if weather == "as it is" else 0
     return strikes(tile, g.range_of(tile), targets, barred | fog)
-
-
-def moves_from(g: Ops, tile: int) -> Walks:
-    """Return the moves of the monster on a tile: EF-MOVE-01 to EF-MOVE-03."""
-    unit = g.unit_at(tile)
-    if not unit.walks:
-        return _NONE
-    face = CARDS[unit.card]
-    occupied = g.side[0] | g.side[1]
-    return walks(tile, face.speed, occupied, occupied if face.moves_through else 0)

@@ -10,7 +10,7 @@ from rulewright.games.eightfold.ops import Ops
 from rulewright.games.eightfold.resolve import Order, Resolve
 from rulewright.games.eightfold.sample import sample
 from rulewright.games.eightfold.turn import ASK_ACTION, Attack, Mulligan, Turn
-from rulewright.games.eightfold.unit import read_unit
+from rulewright.games.eightfold.unit import read_units
 from rulewright.games.eightfold.view import view
 from rulewright.kernel.events import Plain
 from rulewright.kernel.frames import Ask, Frame
@@ -26,6 +26,9 @@ _ASK_TEXTS: Final = {
     ask: json.dumps(FRAMES.write(ask, Ask), separators=(",", ":")) for ask in ASK_ACTION
 }
 _IDLE: Final = json.dumps(FRAMES.write([Turn(step="acted")], list[Frame]), separators=(",", ":"))
+
+
+TILE_TEXT: Final = tuple([bytes([tile]).hex() for tile in range(TILES)])
 
 
 class EightfoldState(Ops):
@@ -59,7 +62,8 @@ class EightfoldState(Ops):
         if action >= FROM_TO:
             return "move" if self.tiles[(action - FROM_TO) % TILES] is None else "attack"
         if TILE <= action < TILE + TILES:
-            return "place" if self.tiles[action - TILE] is None else "attack"
+            placing = self.ask is not None and self.ask.of == "choose_tile"
+            return "place" if placing or self.tiles[action - TILE] is None else "attack"
         return "act"
 
     # --- copies: written by hand, since search and journals make many
@@ -100,12 +104,14 @@ class EightfoldState(Ops):
         new.side = self.side[:]
         new.monsters = self.monsters
         new.specials = self.specials
+        new.where = self.where.copy()
+        new._field = self._field
         return new
 
     def serialize(self) -> str:
         """Return the state as dense JSON."""
-        units = ",".join(
-            [f"{tile},{unit.text()}" for tile, unit in enumerate(self.tiles) if unit is not None]
+        units = "".join(
+            [TILE_TEXT[tile] + unit.text() for tile, unit in enumerate(self.tiles) if unit]
         )
         frame = self.stack[0] if len(self.stack) == 1 else None
         if type(frame) is Turn and frame.step == "acted" and not frame.card:
@@ -115,26 +121,25 @@ class EightfoldState(Ops):
         ask = _ASK_TEXTS.get(self.ask) if self.ask is not None else "null"
         if ask is None:
             ask = json.dumps(FRAMES.write(self.ask, Ask), separators=(",", ":"))
-        tops, bottoms, known = self.tops, self.bottoms, self.known
-        values = [
-            self.seed,
-            self.draws,
-            self.first,
-            self.turn,
-            self.turn_count,
-            self.active,
-            self.round_limit,
-            self.permitted,
-            self.next_uid,
-            self.mana,
-            self.hands,
-            self.pools,
-            self.discards,
-            [list(tops[0]), list(tops[1]), list(bottoms[0]), list(bottoms[1])],
-            [list(known[0]), list(known[1])],
-            list(self.result),
-        ]
-        return f"[{str(values)[1:-1]},[{units}],{stack},{ask}]".replace(" ", "")
+        cards = '","'.join(
+            [
+                bytes(pile).hex()
+                for piles in (
+                    self.hands,
+                    self.pools,
+                    self.tops,
+                    self.bottoms,
+                    self.discards,
+                    self.known,
+                )
+                for pile in piles
+            ]
+        )
+        return (
+            f"[{self.seed},{self.draws},{self.first},{self.turn},{self.turn_count},{self.active},"
+            f"{self.round_limit},{self.permitted},{self.next_uid},{self.mana[0]},{self.mana[1]},"
+            f'"{cards}","{units}",{stack},{ask},{list(self.result)}]'
+        )
 
     @classmethod
     def deserialize(cls, text: str) -> Self:
@@ -152,7 +157,6 @@ class EightfoldState(Ops):
     def _read(cls, plain: list[Any]) -> Self:
         state = cls(plain[0])
         (
-            _,
             state.draws,
             state.first,
             state.turn,
@@ -161,24 +165,19 @@ class EightfoldState(Ops):
             state.round_limit,
             state.permitted,
             next_uid,
-            state.mana,
-            state.hands,
-            state.pools,
-            state.discards,
-            fixed,
-            known,
-            result,
-            units,
-            stack,
-            ask,
-        ) = plain
-        state.tops = [tuple(fixed[0]), tuple(fixed[1])]
-        state.bottoms = [tuple(fixed[2]), tuple(fixed[3])]
-        state.known = [tuple(known[0]), tuple(known[1])]
-        state.result = tuple(result)
-        for tile, unit in zip(units[::2], units[1::2], strict=True):
-            state.set_unit(tile, read_unit(unit))
+            *state.mana,
+        ) = plain[1:11]
+        piles = [list(bytes.fromhex(pile)) for pile in plain[11:23]]
+        state.hands, state.pools = piles[0:2], piles[2:4]
+        state.tops = [tuple(piles[4]), tuple(piles[5])]
+        state.bottoms = [tuple(piles[6]), tuple(piles[7])]
+        state.discards = piles[8:10]
+        state.known = [tuple(piles[10]), tuple(piles[11])]
+        units, stack, ask, result = plain[23:]
+        for tile, unit in read_units(units):
+            state.set_unit(tile, unit)
         state.next_uid = next_uid
+        state.result = tuple(result)
         state.stack = FRAMES.read(stack, list[Frame])
         state.ask = FRAMES.read(ask, Ask | None)
         return state

@@ -4,11 +4,12 @@ Rules, frames and effects call these and never write a field of the match themse
 """
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rulewright.games.eightfold.board import BIT, tile_name
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS
+from rulewright.games.eightfold.board import BIT, TILES, tile_name, tiles_in
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.state import MANA_LIMIT, Table
 from rulewright.games.eightfold.unit import Unit, unit_of
 from rulewright.kernel.events import Event, Plain, Secret
@@ -42,19 +43,54 @@ class Ops(Table):
             self.monsters |= bit
         if card.is_special:
             self.specials |= bit
+            self._field = None
+        self.where[unit.uid] = tile
 
     def _take(self, tile: int) -> Unit:
         unit = self.unit_at(tile)
-        rest = ~BIT[tile]
+        bit = BIT[tile]
         self.tiles[tile] = None
-        self.side[unit.owner] &= rest
-        self.monsters &= rest
-        self.specials &= rest
+        self.side[unit.owner] ^= bit
+        self.monsters &= ~bit
+        if self.specials & bit:
+            self.specials ^= bit
+            self._field = None
+        del self.where[unit.uid]
         return unit
 
     def set_base(self, seat: int, damage: int = 0) -> None:
         """Put the seat's Base on its tile: EF-BASE-01."""
         self._put(self.base_tile(seat), Unit(self.base_uid(seat), 0, seat, damage=damage))
+
+    def lay(
+        self, first: int, active: int, turn: int, turn_count: int, round_limit: int, permitted: int
+    ) -> None:
+        """Set how far a described match has come."""
+        self.first, self.active = first, active
+        self.turn, self.turn_count = turn, turn_count
+        self.round_limit, self.permitted = round_limit, permitted
+
+    def lay_cards(self, seat: int, zones: Mapping[str, Sequence[int]]) -> None:
+        """Set a seat's cards by zone: hand, deck (unordered), top, bottom, discard, known.
+
+        Zones that are not named stay as they are.
+        """
+        if "hand" in zones:
+            self.hands[seat] = sorted(zones["hand"])
+        if "deck" in zones:
+            self.pools[seat] = sorted(zones["deck"])
+        if "top" in zones:
+            self.tops[seat] = tuple(zones["top"])
+        if "bottom" in zones:
+            self.bottoms[seat] = tuple(zones["bottom"])
+        if "discard" in zones:
+            self.discards[seat] = list(zones["discard"])
+        if "known" in zones:
+            self.known[seat] = tuple(zones["known"])
+
+    def set_mana(self, seat: int, amount: int) -> None:
+        """Set the mana of a described player."""
+        self.mana[seat] = amount
 
     def set_unit(self, tile: int, unit: Unit) -> None:
         """Put a piece of a described position on a tile."""
@@ -67,8 +103,8 @@ class Ops(Table):
         self.next_uid = uid + 1
         self._put(tile, Unit(uid, card, seat, played=1))
         if self.events is not None:
-            rule = "EF-ACT-01" if CARDS[card].is_monster else "EF-ACT-03"
-            self.emit("place", rule, seat=seat, card=CARDS[card].slug, at=tile_name(tile))
+            face = CARDS[card]
+            self.emit("place", face.played_by, seat=seat, card=face.slug, at=tile_name(tile))
         return uid
 
     def evolve(self, seat: int, card: int, tile: int) -> int:
@@ -95,7 +131,7 @@ class Ops(Table):
     def move(self, start: int, end: int) -> None:
         """Carry out a monster's move: EF-MOVE-01."""
         unit = self._take(start)
-        self._put(end, unit.but(moved=unit.moved + 1))
+        self._put(end, unit.after_move())
         if self.events is not None:
             self._tell(
                 "move",
@@ -144,7 +180,7 @@ class Ops(Table):
     def mark_attack(self, tile: int, target: int) -> None:
         """Declare an attack: EF-ATK-01, EF-R45."""
         unit = self.unit_at(tile)
-        self.tiles[tile] = unit.but(attacks=unit.attacks + 1)
+        self.tiles[tile] = unit.after_attack()
         if self.events is not None:
             self._tell(
                 "attack",
@@ -155,14 +191,20 @@ class Ops(Table):
                 card=CARDS[unit.card].slug,
             )
 
-    def mark_used(self, uid: int) -> None:
-        """Note that the piece's ability was used this turn, and announce it."""
+    def use_ability(self, uid: int, price: int) -> None:
+        """Pay for the piece's ability, note that it was used this turn, and announce it."""
         tile = self.tile_of_unit(uid)
         unit = self.unit_at(tile)
+        self.pay(unit.owner, price)
         self.tiles[tile] = unit.but(used=1)
         if self.events is not None:
             self.emit(
-                "ability", "EF-R42", seat=unit.owner, card=CARDS[unit.card].slug, at=tile_name(tile)
+                "ability",
+                "EF-R42",
+                seat=unit.owner,
+                card=CARDS[unit.card].slug,
+                at=tile_name(tile),
+                amount=price,
             )
 
     def announce_trigger(self, seat: int, card: int, tile: int, moment: str) -> None:
@@ -234,12 +276,14 @@ class Ops(Table):
                 uid = self.shield_of(uid - 1) or uid
             amounts[uid] = amounts.get(uid, 0) + amount
         bases = False
+        struck = []
         for uid, amount in amounts.items():
             tile = self.tile_of_unit(uid)
             if tile < 0:
                 continue
             unit = self.unit_at(tile)
             self.tiles[tile] = unit.with_damage(unit.damage + amount)
+            struck.append(tile)
             bases = bases or uid < 3
             if self.events is not None:
                 self.emit(
@@ -253,7 +297,7 @@ class Ops(Table):
                 )
         if bases and self._check_bases():
             return ()
-        return self.settle()
+        return self.settle(struck)
 
     def heal(self, uid: int, amount: int) -> None:
         """Take damage counters off a piece, never below 0: EF-R49."""
@@ -285,18 +329,22 @@ class Ops(Table):
         self.emit("end", rule, returns=list(result))
         self.finish(result)
 
-    def settle(self) -> tuple[Trigger, ...]:
+    def settle(self, tiles: Sequence[int] | None = None) -> tuple[Trigger, ...]:
         """Destroy every card whose damage has reached its Health: EF-COMBAT-02, EF-R48.
 
         What falls at the same moment leaves together; cards that fall because an aura went with
         them leave in the next round.
+
+        Args:
+            tiles: where damage has just been dealt, if nothing else has changed; None: look at all.
         """
         triggers: tuple[Trigger, ...] = ()
+        suspects = range(TILES) if tiles is None or self.field().changes_health else tiles
         while not self.result:
             doomed = [
                 unit.uid
-                for tile, unit in enumerate(self.tiles)
-                if unit is not None
+                for tile in suspects
+                if (unit := self.tiles[tile]) is not None
                 and unit.damage
                 and unit.card
                 and unit.damage >= self.health_of(tile)
@@ -365,12 +413,14 @@ class Ops(Table):
         self.pay(seat, price)
         self._lose_card(seat, card)
         if self.events is not None:
-            rule = "EF-ACT-02" if CARDS[card].kind == "spell" else "EF-ACT-01"
-            self.emit("play", rule, seat=seat, card=CARDS[card].slug, amount=price)
+            face = CARDS[card]
+            self.emit("play", face.played_by, seat=seat, card=face.slug, amount=price)
 
     def put_away(self, seat: int, card: int) -> None:
         """Put a spell that has resolved on the discard pile: EF-ACT-02."""
         self.discards[seat].append(card)
+        if self.events is not None:
+            self.emit("spent", "EF-ACT-02", seat=seat, card=CARDS[card].slug)
 
     def gain_mana(self, seat: int, amount: int) -> None:
         """Gain mana; what goes beyond 10 is lost: EF-MANA-02, EF-R20."""
@@ -519,8 +569,9 @@ class Ops(Table):
     def expire(self) -> None:
         """End all effects that last until end of turn, and the turn's marks: EF-END-01."""
         self.permitted = 0
-        for tile, unit in enumerate(self.tiles):
-            if unit is not None and unit.is_busy:
+        for tile in tiles_in(self.side[0] | self.side[1]):
+            unit = self.tiles[tile]
+            if unit is not None and unit.busy:
                 self.tiles[tile] = unit.rested()
 
     def pass_turn(self) -> None:

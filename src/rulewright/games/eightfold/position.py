@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from rulewright.games.eightfold.board import tile_name, tile_of
-from rulewright.games.eightfold.cards import BASE_HEALTH, CARDS, NUMBERS
+from rulewright.games.eightfold.card import BASE_HEALTH
+from rulewright.games.eightfold.cards import CARDS, NUMBERS
 from rulewright.games.eightfold.state import FIRST_UID, MANA_LIMIT
 from rulewright.games.eightfold.turn import ASK_ACTION, Turn
 from rulewright.games.eightfold.unit import Unit
@@ -30,6 +31,12 @@ _SCALARS: Final = {
     "permitted": (0, 1),
     "seed": (0, (1 << SEED_BITS) - 1),
 }
+_WORN: Final = {
+    **dict.fromkeys(("damage", *COUNTERS, *MARKS), 10_000),
+    "played": 1,
+    "used": 1,
+}
+"""What a piece may bear, and how much of it at most."""
 _ZONES: Final = ("hand", "deck", "top", "bottom", "discard", "known")
 
 
@@ -42,14 +49,19 @@ class _Reader:
     def fault(self, where: str, rule: str, message: str, **arguments: int | str) -> None:
         self.faults.append(Fault(where, Refusal(rule, message, arguments)))
 
-    def keys(self, where: str, value: Any, allowed: tuple[str, ...]) -> Mapping[str, Any]:
+    def mapping(self, where: str, value: Any) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
             self.fault(where, "EF-NEED-03", "fault.not_an_object")
             return {}
-        for key in value:
+        named: Mapping[str, Any] = value
+        return named
+
+    def keys(self, where: str, value: Any, allowed: tuple[str, ...]) -> Mapping[str, Any]:
+        named = self.mapping(where, value)
+        for key in named:
             if key not in allowed:
                 self.fault(where, "EF-NEED-03", "fault.unknown_field", name=str(key)[:80])
-        return value
+        return named
 
     def number(self, where: str, value: Any, rule: str, least: int, most: int) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -87,16 +99,17 @@ def from_position(position: Mapping[str, Any]) -> "EightfoldState":
 
     reader = _Reader()
     described = reader.keys("position", position, (*_SCALARS, "players", "pieces"))
-    numbers = {}
+    numbers: dict[str, int] = {}
     for name, (least, most) in _SCALARS.items():
         default = {"turn": 1, "round_limit": 100}.get(name, 0)
+        if name == "turn" and numbers["first"] != numbers["active"]:
+            default = 2
         numbers[name] = reader.number(name, described.get(name, default), "EF-TURN-01", least, most)
     state = EightfoldState(numbers["seed"])
-    state.first, state.active = numbers["first"], numbers["active"]
-    state.turn, state.round_limit = numbers["turn"], numbers["round_limit"]
-    state.permitted = numbers["permitted"]
-    # The Turn Count has grown by one at each turn of Player 2: EF-MANA-01.
-    state.turn_count = numbers["turn_count"] if "turn_count" in described else state.turn // 2
+    if "turn_count" not in described:
+        # It has grown by one at each turn of Player 2: EF-MANA-01.
+        numbers["turn_count"] = numbers["turn"] // 2
+    state.lay(**{name: number for name, number in numbers.items() if name != "seed"})
     if (state.turn % 2 == 1) != (state.active == state.first):
         reader.fault("turn", "EF-END-03", "fault.turn")
     players = described.get("players", [{}, {}])
@@ -106,15 +119,14 @@ def from_position(position: Mapping[str, Any]) -> "EightfoldState":
     for seat, player in enumerate(players):
         _read_player(reader, state, seat, player)
     pieces = described.get("pieces", {})
-    for uid, (name, piece) in enumerate(reader.keys("pieces", pieces, tuple(pieces)).items()):
+    for uid, (name, piece) in enumerate(reader.mapping("pieces", pieces).items()):
         _read_piece(reader, state, FIRST_UID + uid, name, piece)
     for tile, unit in enumerate(state.tiles):
         if unit is not None and unit.card and unit.damage >= state.health_of(tile):
             reader.fault(tile_name(tile), "EF-COMBAT-02", "fault.destroyed")
     if reader.faults:
         raise FaultyInput(reader.faults)
-    state.stack = [Turn(step="acted")]
-    state.ask = ASK_ACTION[state.active]
+    state.start(Turn(step="act"))
     return state
 
 
@@ -122,7 +134,7 @@ def _read_player(reader: _Reader, state: "EightfoldState", seat: int, player: An
     where = f"player {seat}"
     player = reader.keys(where, player, ("mana", "base_damage", *_ZONES))
     mana = player.get("mana", 0)
-    state.mana[seat] = reader.number(f"{where} mana", mana, "EF-MANA-02", 0, MANA_LIMIT)
+    state.set_mana(seat, reader.number(f"{where} mana", mana, "EF-MANA-02", 0, MANA_LIMIT))
     damage = reader.number(
         f"{where} base_damage", player.get("base_damage", 0), "EF-BASE-04", 0, BASE_HEALTH - 1
     )
@@ -130,12 +142,7 @@ def _read_player(reader: _Reader, state: "EightfoldState", seat: int, player: An
     zones = {
         name: reader.cards(f"{where} {name}", player[name]) for name in _ZONES if name in player
     }
-    state.hands[seat] = sorted(zones.get("hand", []))
-    state.pools[seat] = sorted(zones.get("deck", []))
-    state.tops[seat] = tuple(zones.get("top", []))
-    state.bottoms[seat] = tuple(zones.get("bottom", []))
-    state.discards[seat] = zones.get("discard", [])
-    state.known[seat] = tuple(zones.get("known", []))
+    state.lay_cards(seat, zones)
     hand = list(state.hands[seat])
     for card in state.known[seat]:
         if card not in hand:
@@ -146,13 +153,12 @@ def _read_player(reader: _Reader, state: "EightfoldState", seat: int, player: An
 
 def _read_piece(reader: _Reader, state: "EightfoldState", uid: int, name: str, piece: Any) -> None:
     tile = reader.tile(name)
-    fields = ("card", "owner", "damage", "beneath", *COUNTERS, *MARKS)
-    piece = reader.keys(name, piece, fields)
+    piece = reader.keys(name, piece, ("card", "owner", "beneath", *_WORN))
     card = CARDS[reader.card(name, piece.get("card"))]
     owner = reader.number(f"{name} owner", piece.get("owner", 0), "EF-NEED-01", 0, 1)
     values = {
-        field: reader.number(f"{name} {field}", piece.get(field, 0), "EF-NEED-04", 0, 10_000)
-        for field in ("damage", *COUNTERS, *MARKS)
+        field: reader.number(f"{name} {field}", piece.get(field, 0), "EF-NEED-04", 0, most)
+        for field, most in _WORN.items()
     }
     beneath = tuple(reader.cards(f"{name} beneath", piece.get("beneath", [])))
     if card.kind == "spell":
@@ -161,7 +167,7 @@ def _read_piece(reader: _Reader, state: "EightfoldState", uid: int, name: str, p
     for lower, upper in pairwise(chain):
         if CARDS[upper].evolves_from != lower:
             reader.fault(name, "EF-EVO-01", "fault.evolution", card=CARDS[upper].slug)
-    if tile < 0:
+    if tile < 0 or card.kind == "spell":
         return
     if state.tiles[tile] is not None:
         reader.fault(name, "EF-BOARD-01", "fault.occupied")

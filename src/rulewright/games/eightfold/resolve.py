@@ -1,11 +1,18 @@
 """Carrying out card texts, and the order of triggers."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rulewright.games.eightfold.board import tiles_in
-from rulewright.games.eightfold.cards import CARDS, NO_COST
-from rulewright.games.eightfold.effects import Damage, Program, PutCounters, leading_possible
+from rulewright.games.eightfold.card import NO_COST
+from rulewright.games.eightfold.cards import CARDS
+from rulewright.games.eightfold.effects import (
+    ChooseMode,
+    Damage,
+    Program,
+    PutCounters,
+    leading_possible,
+)
 from rulewright.games.eightfold.notation import TRIGGER
 from rulewright.games.eightfold.ops import Ops, Trigger
 from rulewright.games.eightfold.selectors import This
@@ -87,7 +94,7 @@ class Resolve(Frame):
                 return Done((self.reduction, self.redirect))
             op = program[self.at]
             self.at += 1
-            if not op.leading:
+            if not op.leads():
                 self.commit(g)
             ask = op.run(g, self)
             if ask is not None:
@@ -109,8 +116,7 @@ class Resolve(Frame):
         if self.moment == "spell":
             g.play(self.seat, self.card, CARDS[self.card].cost)
         elif self.moment == "ability":
-            g.pay(self.seat, CARDS[self.card].ability_cost)
-            g.mark_used(self.uid)
+            g.use_ability(self.uid, CARDS[self.card].ability_cost)
         else:
             g.announce_trigger(self.seat, self.card, self.tile, self.moment)
 
@@ -119,39 +125,34 @@ class Resolve(Frame):
         tile = g.tile_of_unit(self.uid)
         return tile if tile >= 0 else self.tile
 
-    def _options(self, g: Ops) -> list[int]:
+    def options(self, g: Ops, of: str) -> list[int]:
+        """Return the legal answers: the operation that asked knows them."""
         return program_of(self.card, self.moment)[self.at - 1].options(g, self)
-
-    choose_target = _options
-    choose_mode = _options
-    choose_direction = _options
-    choose_row = _options
-    choose_discarded = _options
-    choose_shuffled = _options
-    choose_discard = _options
-    choose_taken = _options
-    order_bottom = _options
-    order_shoves = _options
-    decide_sink = _options
 
     def prompt(self, g: Ops) -> dict[str, Any]:
         """Name the card, what has been chosen, and the options where they have names."""
         asked = "" if g.ask is None else g.ask.of
         details: dict[str, Any] = {"card": CARDS[self.card].slug, "moment": self.moment}
         if asked == "choose_mode":
+            mode = program_of(self.card, self.moment)[self.at - 1]
+            branches = len(mode.branches) if isinstance(mode, ChooseMode) else 0
             details["options"] = [
-                f"option.{CARDS[self.card].slug}.{self.moment}.{n}" for n in range(3)
+                f"option.{CARDS[self.card].slug}.{self.moment}.{n}" for n in range(branches)
             ]
         elif asked == "decide_sink":
             details["options"] = ["option.sink.yes", "option.sink.no"]
         return details
 
-    def hidden_from_opponent(self, g: Ops) -> "Resolve":
-        """Return the frame without what only the asked player knows of a choice under way."""
-        asked = "" if g.ask is None else g.ask.of
-        if asked in ("choose_shuffled", "choose_discard", "choose_taken", "order_bottom"):
-            return replace(self, picked=())
-        return self
+    def targets(self, g: Ops) -> list[int]:
+        """Return the tiles of the attack's target and of the pieces chosen: all can see them."""
+        uids = [self.target] if self.target else []
+        for op in reversed(program_of(self.card, self.moment)[: self.at]):
+            filled = op.fills()
+            if filled == "pieces":
+                uids += self.picked
+            if filled:
+                break
+        return [tile for uid in uids if (tile := g.tile_of_unit(uid)) >= 0]
 
 
 _PROBES: dict[tuple[int, int], Resolve] = {}
@@ -174,10 +175,10 @@ def ability(g: Ops, seat: int, tile: int) -> Resolve:
 def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     """Say whether the card on a tile has an ability, unused, affordable and with legal targets."""
     unit = g.unit_at(tile)
-    cost = CARDS[unit.card].ability_cost
-    if cost == NO_COST or unit.used or unit.played or cost > g.mana[seat]:
+    if unit.ability == NO_COST or unit.ability > g.mana[seat]:
         return False
-    return leading_possible(CARDS[unit.card].triggers["ability"], g, ability(g, seat, tile))
+    program = CARDS[unit.card].triggers["ability"]
+    return not program[0].leads() or leading_possible(program, g, ability(g, seat, tile))
 
 
 @dataclass(slots=True)
@@ -220,13 +221,27 @@ def action_of(trigger: Trigger) -> int:
     return TRIGGER + 4 * trigger[1] + WHICH.get(trigger[4], 0)
 
 
-def triggers_at(g: Ops, seat: int, moment: str, counter: str) -> tuple[Trigger, ...]:
-    """Return a player's triggers at the start or end of the turn: EF-R46."""
+def start_triggers(g: Ops, seat: int) -> tuple[Trigger, ...]:
+    """Return a player's triggers at the start of the turn: EF-R46."""
     found: list[Trigger] = []
     for tile in tiles_in(g.side[seat]):
-        unit = g.unit_at(tile)
-        if moment in CARDS[unit.card].triggers:
-            found.append((seat, tile, unit.uid, unit.card, moment))
-        if getattr(unit, counter):
-            found.append((seat, tile, unit.uid, unit.card, counter))
+        unit = g.tiles[tile]
+        if unit is not None and unit.starts:
+            if CARDS[unit.card].starts:
+                found.append((seat, tile, unit.uid, unit.card, "start"))
+            if unit.venom:
+                found.append((seat, tile, unit.uid, unit.card, VENOM))
+    return tuple(found)
+
+
+def end_triggers(g: Ops, seat: int) -> tuple[Trigger, ...]:
+    """Return a player's triggers at the end of the turn: EF-R46."""
+    found: list[Trigger] = []
+    for tile in tiles_in(g.side[seat]):
+        unit = g.tiles[tile]
+        if unit is not None and unit.ends:
+            if CARDS[unit.card].ends:
+                found.append((seat, tile, unit.uid, unit.card, "end"))
+            if unit.snare:
+                found.append((seat, tile, unit.uid, unit.card, SNARE))
     return tuple(found)

@@ -1,17 +1,22 @@
 """Determinization: a match drawn from those that a player cannot tell from the real one."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rulewright.games.eightfold.cards import CARDS, DECKS, RARITIES
-from rulewright.games.eightfold.resolve import Resolve
-from rulewright.games.eightfold.turn import ASK_ACTION, Mulligan, Turn
+from rulewright.games.eightfold.resolve import Order, Resolve
+from rulewright.games.eightfold.turn import Mulligan, Turn
 from rulewright.kernel.chance import below, derive_seed
 
 if TYPE_CHECKING:
     from rulewright.games.eightfold.match import EightfoldState
 
 StateT = TypeVar("StateT", bound="EightfoldState")
+
+_IN_PARTS: Final = frozenset(
+    {"choose_target", "choose_shuffled", "choose_discard", "choose_taken", "order_bottom"}
+)
+"""Questions that are answered part by part, so that nobody else sees how far the answer is."""
 
 
 def sample(g: StateT, player: int, seed: int) -> StateT:
@@ -37,29 +42,59 @@ def sample(g: StateT, player: int, seed: int) -> StateT:
             seen.update((frame.card,))
     unknown = len(world.hands[other]) - len(world.known[other])
     cards = source.shuffled(_cards(source, seen, unknown + world.deck_count(other)))
-    world.hands[other] = sorted([*world.known[other], *cards[:unknown]])
     top, bottom = len(world.tops[other]), len(world.bottoms[other])
     deck = cards[unknown:]
-    world.tops[other] = tuple(deck[:top])
-    world.bottoms[other] = tuple(deck[top : top + bottom])
-    world.pools[other] = sorted(deck[top + bottom :])
+    world.lay_cards(
+        other,
+        {
+            "hand": [*world.known[other], *cards[:unknown]],
+            "top": deck[:top],
+            "bottom": deck[top : top + bottom],
+            "deck": deck[top + bottom :],
+        },
+    )
     return world
 
 
 def _forget_choice(world: "EightfoldState") -> None:
-    """Take back the parts of the opponent's choice under way that nobody else has seen."""
+    """Take back the parts of the opponent's choice under way that nobody else has seen.
+
+    He is asked again from the first part on: nothing has happened since, and nothing is drawn.
+    """
     frame = world.stack[-1]
     if isinstance(frame, Resolve):
-        if frame.moment in ("spell", "ability") and not frame.committed:
+        if not frame.committed and frame.moment in ("spell", "ability"):
             world.stack.pop()
             frame = world.stack[-1]
-        else:
-            world.stack[-1] = frame.hidden_from_opponent(world)
+        elif not frame.committed:
+            _forget_trigger(world, frame)
+        elif world.ask is not None and world.ask.of in _IN_PARTS:
+            frame.at -= 1
+            frame.picked = ()
+            frame.step = "go"
+            world.run(None)
+    elif isinstance(frame, Order):
+        frame.waiting = tuple(sorted(frame.waiting))
     if isinstance(frame, Turn | Mulligan):
-        world.stack[-1] = frame = frame.hidden_from_opponent(world)
-        if isinstance(frame, Turn) and world.ask is not None and frame.step in ("acted", "act"):
-            frame.step = "acted"
-            world.ask = ASK_ACTION[world.ask.seat]
+        frame.picked = ()
+    if isinstance(frame, Turn) and (frame.card or frame.step == "act"):
+        frame.card = 0
+        frame.step = "act"
+        world.run(None)
+
+
+def _forget_trigger(world: "EightfoldState", frame: Resolve) -> None:
+    """Take back which trigger was chosen to be next, and what was chosen for it."""
+    world.stack.pop()
+    below = world.stack[-1]
+    seat, tile, uid, card, moment = frame.seat, frame.tile, frame.uid, frame.card, frame.moment
+    if isinstance(below, Order):
+        below.waiting = tuple(sorted((*below.waiting, (seat, tile, uid, card, moment))))
+        below.step = "next"
+    else:
+        target, attacker = frame.target, frame.attacker
+        world.stack.append(Resolve(seat, card, moment, tile, uid, target=target, attacker=attacker))
+    world.run(None)
 
 
 def _cards(source: "_Source", seen: Counter[int], count: int) -> list[int]:

@@ -170,13 +170,11 @@ class AtRandom(Selector):
 
 
 class Condition:
-    """What an ``If`` asks.
+    """What an ``If`` asks."""
 
-    Attributes:
-        subject: what ``it`` means in the sentence behind the condition, if the condition names it.
-    """
-
-    subject: Selector | None = None
+    def subject(self) -> Selector | None:
+        """Return what ``it`` means in the sentence behind, if the condition names it."""
+        return None
 
     def holds(self, g: "Ops", f: "Resolve") -> bool:
         """Say whether it is so now."""
@@ -188,7 +186,9 @@ class EnemyBaseWithin(Condition):
     """The enemy Base is within so many tiles."""
 
     tiles: int
-    subject = BaseOf("enemy")
+
+    def subject(self) -> Selector:
+        return BaseOf("enemy")
 
     def holds(self, g: "Ops", f: "Resolve") -> bool:
         base = g.tile_of_unit(g.base_uid(1 - f.seat))
@@ -209,7 +209,8 @@ class ManaAtLeast(Condition):
 class TargetIsMonster(Condition):
     """The attack's target is a monster."""
 
-    subject = AttackParty("target")
+    def subject(self) -> Selector:
+        return AttackParty("target")
 
     def holds(self, g: "Ops", f: "Resolve") -> bool:
         return g.tile_of_unit(f.target) >= 0 and g.is_monster(g.unit(f.target).card)

@@ -2,8 +2,10 @@
 
 from typing import ClassVar, Final
 
-from rulewright.games.eightfold.board import BASE_TILE, BASES, BIT, TILES, WITHIN, tiles_in
-from rulewright.games.eightfold.cards import CARDS, NO_COST
+from rulewright.games.eightfold.board import BASE_TILE, BASES, BIT, TILES, tiles_in
+from rulewright.games.eightfold.card import NO_COST
+from rulewright.games.eightfold.cards import CARDS
+from rulewright.games.eightfold.field import EMPTY, Field, added
 from rulewright.games.eightfold.unit import Unit
 from rulewright.kernel.state import State
 
@@ -38,6 +40,7 @@ class Table(State):
         side: tiles with cards of each seat, Bases included.
         monsters: tiles with monsters.
         specials: tiles with cards that change what others may do or have.
+        where: the tile of each piece by uid.
     """
 
     __slots__ = (
@@ -59,9 +62,11 @@ class Table(State):
         "side",
         "monsters",
         "specials",
+        "where",
+        "_field",
     )
 
-    TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
+    TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal", "_field"})
 
     first: int
     turn: int
@@ -81,8 +86,10 @@ class Table(State):
     side: list[int]
     monsters: int
     specials: int
+    where: dict[int, int]
+    _field: Field | None
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.first = 0
         self.turn = 0
@@ -102,6 +109,8 @@ class Table(State):
         self.side = [0, 0]
         self.monsters = 0
         self.specials = 0
+        self.where = {}
+        self._field = EMPTY
 
     @property
     def num_players(self) -> int:
@@ -137,12 +146,7 @@ class Table(State):
 
     def tile_of_unit(self, uid: int) -> int:
         """Return the tile of a piece, or -1 if it is not on the board."""
-        if uid > 0:
-            for tile in range(TILES):
-                unit = self.tiles[tile]
-                if unit is not None and unit.uid == uid:
-                    return tile
-        return -1
+        return self.where.get(uid, -1)
 
     def unit(self, uid: int) -> Unit:
         """Return a piece that is known to be on the board."""
@@ -164,34 +168,34 @@ class Table(State):
 
     # --- derived values: EF-R48
 
-    def auras(self, tile: int, unit: Unit, stat: str) -> int:
-        """Return what auras add to a stat of the piece on a tile; those of one name add up."""
-        total = 0
-        near = self.specials & self.side[unit.owner] & WITHIN[7][tile]
-        if near and CARDS[unit.card].is_monster:
-            for at in tiles_in(near):
-                for aura in CARDS[self.unit_at(at).card].auras:
-                    if aura.stat == stat and WITHIN[aura.within][at] & BIT[tile]:
-                        total += aura.amount
-        return total
+    def field(self) -> Field:
+        """Return what the special cards on the board change about the others."""
+        field = self._field
+        if field is None:
+            specials = [(t, self.unit_at(t)) for t in tiles_in(self.specials)]
+            field = self._field = Field([(t, unit.card, unit.owner) for t, unit in specials])
+        return field
 
     def attack_of(self, tile: int) -> int:
         """Return the present Attack: printed, Vigor, until end of turn, auras."""
         unit = self.unit_at(tile)
         base = CARDS[unit.card].attack + unit.vigor + unit.boost
-        return base + self.auras(tile, unit, "attack") if self.specials else base
+        areas = self.field().attack[unit.owner]
+        return base + added(areas, tile) if areas and self.monsters & BIT[tile] else base
 
     def health_of(self, tile: int) -> int:
         """Return the present Health: printed, Guard, auras."""
         unit = self.unit_at(tile)
         base = CARDS[unit.card].health + unit.guard
-        return base + self.auras(tile, unit, "health") if self.specials else base
+        areas = self.field().health[unit.owner]
+        return base + added(areas, tile) if areas and self.monsters & BIT[tile] else base
 
     def range_of(self, tile: int) -> int:
         """Return the present Range: printed and auras (EF-ATK-02)."""
         unit = self.unit_at(tile)
         base = CARDS[unit.card].range
-        return base + self.auras(tile, unit, "range") if self.specials else base
+        areas = self.field().range[unit.owner]
+        return base + added(areas, tile) if areas and self.monsters & BIT[tile] else base
 
     def hand_limit(self, seat: int) -> int:
         """Return how many cards the seat keeps at the end of its turn: EF-END-02.

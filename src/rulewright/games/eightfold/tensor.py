@@ -36,7 +36,7 @@ PLANES: Final = (
 )
 """Per tile: sides and kinds are 0 or 1, ``card`` is number / 256, the rest is divided by 10."""
 
-SCALARS: Final = 16
+SCALARS: Final = 17
 ZONES: Final = ("own hand", "own deck", "own discard", "enemy known", "enemy discard")
 """Counts of each card by number, divided by 3."""
 
@@ -65,7 +65,7 @@ def tensor(seen: Mapping[str, Any]) -> list[float]:
     at = len(PLANES) * TILES
     mine, other = seen["players"][own], seen["players"][1 - own]
     status = seen["status"]
-    phases = ("setup", "action", "end")
+    phases = ("setup", "start", "action", "end")
     scalars = [
         float(seen["asked"] == own),
         float(status["active"] == own),

@@ -1,7 +1,7 @@
 """The course of a match: setup and mulligan, then turns of start, action and end phase."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rulewright.games.eightfold import legal
@@ -10,8 +10,8 @@ from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.effects import pickable
 from rulewright.games.eightfold.notation import CARD, DONE, END, PLAY, TILE, USE
 from rulewright.games.eightfold.ops import Ops, Trigger
-from rulewright.games.eightfold.resolve import Order, Resolve, ability, triggers_at
-from rulewright.games.eightfold.unit import SNARE, VENOM
+from rulewright.games.eightfold.resolve import Order, Resolve, ability, end_triggers, start_triggers
+from rulewright.games.eightfold.state import HAND_LIMIT
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 STARTING_HAND: Final = 5
@@ -44,9 +44,13 @@ class Turn(Frame):
     def start(self, g: Ops, _: Any) -> StepResult:
         """Mana, draw, then what is triggered at the start of the turn: EF-START-01, EF-R46."""
         g.begin_turn()
-        triggers = triggers_at(g, g.active, "start", VENOM)
+        triggers = start_triggers(g, g.active)
         if triggers:
-            return Call(Order(triggers), then="act")
+            return Call(Order(triggers), then="opened")
+        return ASK_ACTION[g.active]
+
+    def opened(self, g: Ops, _: Any) -> StepResult:
+        """The start phase has ended: EF-TURN-01."""
         return ASK_ACTION[g.active]
 
     # --- action phase
@@ -65,11 +69,10 @@ class Turn(Frame):
             start, end = divmod(action - FROM_TO, TILES)
             if g.tiles[end] is None:
                 g.move(start, end)
-                return self._then(g, g.settle() if g.specials else ())
+                return self._then(g, g.settle() if g.field().changes_health else ())
             return self._attack(g, start, end)
         if action == END:
-            self.step = "ending"
-            return None
+            return self.ending(g, None)
         if action >= PLAY:
             card = action - PLAY
             if CARDS[card].kind == "spell":
@@ -101,11 +104,12 @@ class Turn(Frame):
         if g.tiles[tile] is None:
             g.play(seat, card.number, card.cost)
             uid = g.place(seat, card.number, tile)
+            triggers: tuple[Trigger, ...] = ()
         else:
             g.play(seat, card.number, card.evolution_cost)
             uid = g.evolve(seat, card.number, tile)
-        # The damage may reach the new Health at once: EF-R16.
-        triggers = g.settle()
+            # The damage may reach the new Health at once, an aura may have gone: EF-R16, EF-R48.
+            triggers = g.settle()
         if "placed" in card.triggers:
             triggers = ((seat, tile, uid, card.number, "placed"), *triggers)
         return self._then(g, triggers)
@@ -114,19 +118,17 @@ class Turn(Frame):
 
     def ending(self, g: Ops, _: Any) -> StepResult:
         """Carry out what is triggered at the end of the turn: EF-R46."""
-        triggers = triggers_at(g, g.active, "end", SNARE)
+        triggers = end_triggers(g, g.active)
         if triggers:
             return Call(Order(triggers), then="expire")
-        self.step = "expire"
-        return None
+        return self.expire(g, None)
 
     def expire(self, g: Ops, _: Any) -> StepResult:
         """End what lasts until end of turn; discard down to the limit: EF-END-01, EF-END-02."""
         g.expire()
-        if self._surplus(g) > 0:
+        if len(g.hands[g.active]) > HAND_LIMIT and self._surplus(g) > 0:
             return Ask(g.active, "choose_surplus", "discarded", "EF-END-02", "some")
-        self.step = "pass_on"
-        return None
+        return self.pass_on(g, None)
 
     def _surplus(self, g: Ops) -> int:
         return len(g.hands[g.active]) - len(self.picked) - g.hand_limit(g.active)
@@ -143,8 +145,7 @@ class Turn(Frame):
             return Ask(g.active, "choose_surplus", "discarded", "EF-END-02", "some")
         g.discard(g.active, self.picked, "EF-END-02")
         self.picked = ()
-        self.step = "pass_on"
-        return None
+        return self.pass_on(g, None)
 
     def pass_on(self, g: Ops, _: Any) -> StepResult:
         """Pass the turn: EF-END-03."""
@@ -159,10 +160,6 @@ class Turn(Frame):
         if g.ask is not None and g.ask.of == "choose_surplus":
             return {"count": self._surplus(g)}
         return {}
-
-    def hidden_from_opponent(self, g: Ops) -> "Turn":
-        """Return the frame without the cards chosen so far and the card in the hand."""
-        return replace(self, picked=(), card=0, step="acted" if self.card else self.step)
 
 
 @dataclass(slots=True)
@@ -206,10 +203,6 @@ class Mulligan(Frame):
     def prompt(self, g: Ops) -> dict[str, Any]:
         """Say how many have been chosen."""
         return {"count": len(self.picked)}
-
-    def hidden_from_opponent(self, g: Ops) -> "Mulligan":
-        """Return the frame without the cards chosen so far."""
-        return replace(self, picked=())
 
 
 @dataclass(slots=True)

@@ -1,9 +1,10 @@
 """A card on the board, as an immutable record: what stands there and what has been done to it."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from rulewright.games.eightfold.cards import CARDS, Card
+from rulewright.games.eightfold.card import NO_COST, Card
+from rulewright.games.eightfold.cards import CARDS
 
 VIGOR: Final = "vigor"
 GUARD: Final = "guard"
@@ -28,8 +29,11 @@ class Unit:
         extra: attacks more that it may make this turn.
         used: 1 if its ability was used this turn.
         beneath: numbers of the covered cards, lowest first (EF-R17).
-        walks: 1 if it may move now, as far as the piece itself decides.
-        strikes: 1 if it may attack now, likewise.
+        walks: its Speed if it may move now, as far as the piece itself decides, else 0.
+        strikes: its printed Range if it may attack now, likewise, else 0.
+        ability: the cost of its ability if it may be used now, likewise, else ``NO_COST``.
+        busy: not 0 if it bears anything that ends with the turn.
+        starts, ends: not 0 if something is triggered at the start, the end of its owner's turn.
     """
 
     FROZEN: ClassVar[bool] = True
@@ -53,6 +57,10 @@ class Unit:
         "beneath",
         "walks",
         "strikes",
+        "ability",
+        "busy",
+        "starts",
+        "ends",
         "_text",
     )
 
@@ -92,18 +100,25 @@ class Unit:
         self.used: Final = used
         self.beneath: Final = beneath
         face: Card = CARDS[card]
-        self.walks: Final = int(
-            face.is_monster
+        idle = not played or face.acts_at_once
+        self.walks: Final = (
+            face.speed
+            if face.is_monster
+            and idle
             and not moved
             and not snare
             and (not attacks or face.moves_after_attack)
-            and (not played or face.acts_at_once)
+            else 0
         )
-        self.strikes: Final = int(
-            face.is_monster
-            and attacks < face.attacks_each_turn + extra
-            and (not played or face.acts_at_once)
+        self.strikes: Final = (
+            face.range
+            if face.is_monster and idle and attacks < face.attacks_each_turn + extra
+            else 0
         )
+        self.ability: Final = NO_COST if used or played else face.ability_cost
+        self.busy: Final = boost or played or moved or attacks or extra or used
+        self.starts: Final = venom or face.starts
+        self.ends: Final = snare or face.ends
         self._text = ""
 
     def values(self) -> list[int]:
@@ -133,31 +148,60 @@ class Unit:
             values[_PLACE[name]] = value
         return unit_of(values, self.beneath)
 
+    # The commonest changes, without the detour over names.
+
     def with_damage(self, damage: int) -> "Unit":
         """Return the same piece with this much damage on it."""
-        return self.but(damage=damage)
+        values = self.values()
+        values[3] = damage
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_move(self) -> "Unit":
+        """Return the piece as it is when it has made one move more."""
+        values = self.values()
+        values[11] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+
+    def after_attack(self) -> "Unit":
+        """Return the piece as it is when it has made one attack more."""
+        values = self.values()
+        values[12] += 1
+        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
 
     def rested(self) -> "Unit":
         """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
-        return unit_of(self.values()[:9], self.beneath)
-
-    @property
-    def is_busy(self) -> bool:
-        """Say whether the piece bears anything that ends with the turn."""
-        return bool(
-            self.boost or self.played or self.moved or self.attacks or self.extra or self.used
+        return Unit(
+            self.uid,
+            self.card,
+            self.owner,
+            self.beneath,
+            self.damage,
+            self.vigor,
+            self.guard,
+            self.snare,
+            self.venom,
+            self.charge,
         )
 
     def text(self) -> str:
-        """Return the piece as JSON; trailing zeros are left out."""
+        """Return the piece in hexadecimal digits.
+
+        Card, uid (two bytes), two bytes that tell owner, whether values are two bytes wide, whether
+        cards lie beneath, and which values are not 0; then those cards, their number first, and
+        those values.
+        """
         if not self._text:
-            values = self.values()
-            while values[-1] == 0 and len(values) > 3:
-                values.pop()
-            written = str(values).replace(" ", "")
-            if self.beneath:
-                written = f"[{str(list(self.beneath)).replace(' ', '')},{written[1:-1]}]"
-            self._text = written
+            values = self.values()[3:]
+            width = 2 if max(values) > 255 else 1
+            form = self.owner | (width - 1) << 1 | bool(self.beneath) << 2
+            body = b""
+            for place, value in enumerate(values, 3):
+                if value:
+                    form |= 1 << place
+                    body += value.to_bytes(width, "big")
+            below = bytes((len(self.beneath), *self.beneath)) if self.beneath else b""
+            head = bytes((self.card, self.uid >> 8, self.uid & 255, form >> 8, form & 255))
+            self._text = (head + below + body).hex()
         return self._text
 
 
@@ -190,8 +234,33 @@ def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
     return Unit(values[0], values[1], values[2], beneath, *values[3:])
 
 
-def read_unit(plain: list[Any]) -> Unit:
-    """Return the piece that ``Unit.text`` has written."""
-    if isinstance(plain[0], list):
-        return unit_of(plain[1:], tuple(plain[0]))
-    return unit_of(plain, ())
+def read_units(text: str) -> list[tuple[int, Unit]]:
+    """Return the tiles and pieces that were written one after the other, each behind its tile.
+
+    Raises:
+        ValueError: the text is not hexadecimal digits.
+        IndexError: it ends in the middle of a piece.
+    """
+    data = bytes.fromhex(text)
+    found = []
+    at = 0
+    while at < len(data):
+        tile, card, high, low, form, more = data[at : at + 6]
+        form = form << 8 | more
+        at += 6
+        beneath: tuple[int, ...] = ()
+        if form & 4:
+            beneath = tuple(data[at + 1 : at + 1 + data[at]])
+            at += 1 + data[at]
+        width = 1 + (form >> 1 & 1)
+        values = [high << 8 | low, card, form & 1]
+        for place in range(3, 15):
+            value = 0
+            if form >> place & 1:
+                value = int.from_bytes(data[at : at + width], "big")
+                at += width
+            values.append(value)
+        found.append((tile, unit_of(values, beneath)))
+    if at != len(data):
+        raise IndexError("the text ends in the middle of a piece")
+    return found

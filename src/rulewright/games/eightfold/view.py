@@ -48,7 +48,7 @@ def phase(g: "Ops") -> str:
         return "over"
     if g.turn == 0:
         return "setup"
-    return "end" if g.ask.of == "choose_surplus" else "action"
+    return {"opened": "start", "expire": "end", "discarded": "end"}.get(g.stack[0].step, "action")
 
 
 def _player(g: "Ops", seat: int, viewer: int) -> dict[str, Plain]:
@@ -128,7 +128,13 @@ def stat(g: "Ops", tile: int, unit: Unit, name: str) -> dict[str, Plain]:
 def _queue(g: "Ops") -> list[Plain]:
     """Return the texts that are being carried out, innermost first; announced ones only."""
     return [
-        {"card": CARDS[frame.card].slug, "owner": frame.seat, "at": "", "moment": frame.moment}
+        {
+            "card": CARDS[frame.card].slug,
+            "owner": frame.seat,
+            "at": tile_name(tile) if (tile := frame.place(g)) >= 0 else "",
+            "moment": frame.moment,
+            "targets": [tile_name(target) for target in frame.targets(g)],
+        }
         for frame in reversed(g.stack)
         if isinstance(frame, Resolve) and frame.committed
     ]

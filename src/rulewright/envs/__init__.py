@@ -1,0 +1,1 @@
+"""Learning environments: every game for PettingZoo and OpenSpiel, see ``docs/environments.md``."""

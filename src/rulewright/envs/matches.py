@@ -1,0 +1,79 @@
+"""What the environments share: seeds, observations, masks, refusals in words, records."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from rulewright.kernel.chance import SEED_BITS, derive_seed
+from rulewright.kernel.game import Game
+from rulewright.kernel.match import Match
+from rulewright.kernel.refusal import FaultyInput, IllegalAction, Refusal
+from rulewright.kernel.state import State
+
+Tensor: TypeAlias = npt.NDArray[np.float32]
+Mask: TypeAlias = npt.NDArray[np.int8]
+
+
+def match_seed(seed: int | None) -> int:
+    """Return the 128-bit seed of the match that a library's ``seed`` stands for.
+
+    The same number gives the same match in every environment; None gives a fresh match.
+    """
+    return secrets.randbits(SEED_BITS) if seed is None else derive_seed(seed, "environment")
+
+
+def num_seats(game: Game, setup: Mapping[str, Any]) -> int:
+    """Return how many play a match with this setup.
+
+    Raises:
+        FaultyInput: the setup has faults; all are listed, with notes that say them in words.
+    """
+    try:
+        return game.new_initial_state(setup).num_players
+    except FaultyInput as error:
+        for fault in error.faults:
+            error.add_note(f"{fault.where}: {sentence(game, fault.refusal)}")
+        raise
+
+
+def sentence(game: Game, refusal: Refusal) -> str:
+    """Return a refusal in words, with the clause that it follows."""
+    return f"{game.texts[refusal.message].format_map(refusal.arguments)} [{refusal.rule}]"
+
+
+def observation(game: Game, state: State, viewer: int) -> Tensor:
+    """Return the viewer's observation, ``observation_tensor_size()`` numbers of his view alone."""
+    return np.array(game.observation_tensor(state, viewer), dtype=np.float32)
+
+
+def action_mask(game: Game, state: State, seat: int) -> Mask:
+    """Return 1 for each action of the vocabulary that ``seat`` may take now, else 0.
+
+    What another seat may do is not for ``seat`` to know: his mask is then all zeros.
+    """
+    mask: Mask = np.zeros(game.num_distinct_actions, dtype=np.int8)
+    if state.current_player == seat:
+        mask[state.legal_actions()] = 1
+    return mask
+
+
+class RefusedAction(IllegalAction):
+    """An action that is not legal now, with the refusal in words; the match is as it was."""
+
+    def __init__(self, game: Game, refused: IllegalAction) -> None:
+        super().__init__(refused.action, refused.refusal)
+        name = str(refused.action)
+        if 0 <= refused.action < game.num_distinct_actions:
+            name += f" ({game.action_to_string(refused.action)})"
+        self.args = (f"action {name} is not legal: {sentence(game, refused.refusal)}",)
+
+
+def record_text(game: Game, setup: Mapping[str, Any], seed: int, actions: Iterable[int]) -> str:
+    """Return the record, as ``rulewright replay`` reads it, of a match of these actions."""
+    match = Match(game, setup, seed)
+    for action in actions:
+        match.apply_action(action)
+    return match.record.to_text(game)

@@ -1,0 +1,259 @@
+"""Abilities of Minions and Active Keeper cards: who has which, their targets, what they do.
+
+Ram, Leapfrog, Stealth, Minefield, Stun and Deliver are the same for a Minion and for the Keeper
+card of that name; switching places and handing off Loot are open to every Warrior.
+"""
+
+from rulewright.games.keepers import board, markers, ops, pieces
+from rulewright.games.keepers import vocabulary as v
+from rulewright.games.keepers.cards import table as cards
+from rulewright.games.keepers.movement import arrive, penalty, push, sweep, voluntary_step
+from rulewright.games.keepers.pieces import (
+    BLOCKADER,
+    BOMBER,
+    KEEPER,
+    KIND_OF,
+    KINDS,
+    MAGE,
+    OGRE,
+    OWNER_OF,
+    SCALER,
+    SNIPER,
+    WALL_0,
+)
+from rulewright.games.keepers.state import Table
+
+OF_KIND: dict[int, tuple[int, ...]] = {
+    MAGE: (v.STUN, v.DELIVER),
+    BLOCKADER: (v.RAM,),
+    SNIPER: (v.STEALTH,),
+    BOMBER: (v.MINEFIELD,),
+    OGRE: (v.GROUNDPOUND,),
+    SCALER: (v.LEAPFROG,),
+}
+"""Active abilities of the Minions (KD-ABL-15)."""
+OF_CARD: tuple[tuple[int, int], ...] = (
+    (cards.STUN, v.STUN),
+    (cards.DELIVER, v.DELIVER),
+    (cards.RAM, v.RAM),
+    (cards.LEAPFROG, v.LEAPFROG),
+    (cards.STEALTH, v.STEALTH),
+)
+"""Active Keeper cards and their abilities (KD-ABL-03)."""
+_ACTIVE_CARDS = sum(1 << card for card, _ in OF_CARD)
+RULES = {
+    v.SWITCH: "KD-ACT-04",
+    v.HANDOFF: "KD-LOOT-01",
+    v.STUN: "KD-MAGE-01",
+    v.DELIVER: "KD-MAGE-02",
+    v.RAM: "KD-BLOK-02",
+    v.LEAPFROG: "KD-SCAL-01",
+    v.STEALTH: "KD-SNIP-02",
+    v.MINEFIELD: "KD-BOMB-01",
+    v.GROUNDPOUND: "KD-OGRE-02",
+}
+
+
+def of(g: Table, warrior: int) -> tuple[int, ...]:
+    """Return the Active abilities of a Warrior."""
+    kind = KIND_OF[warrior]
+    if kind != KEEPER:
+        return OF_KIND.get(kind, ())
+    seat = OWNER_OF[warrior]
+    if not g.owned[seat] & _ACTIVE_CARDS:
+        return ()
+    return tuple(ability for card, ability in OF_CARD if g.has(seat, card))
+
+
+def targets(g: Table, warrior: int, ability: int) -> list[int]:
+    """Return the spaces at which a Warrior may use an ability now, sorted.
+
+    Ground Pound has none: it needs no target.
+    """
+    finder = _FINDERS.get(ability)
+    return sorted(finder(g, warrior)) if finder is not None else []
+
+
+def _switch(g: Table, warrior: int) -> list[int]:
+    """Adjacent allied Warriors that can each step into the other's place (KD-MOVE-08, KD-R11)."""
+    seat = OWNER_OF[warrior]
+    if g.commanded == warrior or g.steps(warrior, 1) < 1:
+        return []
+    start = g.at[warrior]
+    found = []
+    for direction in g.directions(warrior):
+        space = board.NEXT[start][direction]
+        other = ally_on(g, seat, space) if space >= 0 else -1
+        if (
+            other >= 0
+            and other != g.commanded
+            and g.usable(other)
+            and g.steps(other, 1)
+            and board.OPPOSITE[direction] in g.directions(other)
+            and _may_stand(g, warrior, space)
+            and _may_stand(g, other, start)
+        ):
+            found.append(space)
+    return found
+
+
+def ally_on(g: Table, seat: int, space: int) -> int:
+    """Return a seat's Warrior on a space, its hidden one included, -1 if there is none."""
+    occupant = g.occupant[space]
+    if occupant >= 0:
+        return occupant if OWNER_OF[occupant] == seat else -1
+    hidden = g.hidden & pieces.SEAT_MASK[seat]
+    if hidden:
+        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER):
+            if hidden >> warrior & 1 and g.at[warrior] == space:
+                return warrior
+    return -1
+
+
+def _may_stand(g: Table, warrior: int, space: int) -> bool:
+    """Say whether the ground of a space is legal for a Warrior, whoever stands there."""
+    if g.ground[space] in (WALL_0, WALL_0 + 1) and not g.scales(warrior):
+        return False
+    guardian = KIND_OF[warrior] == pieces.GUARDIAN and not g.unchained >> warrior & 1
+    return not guardian or bool(g.chain_area(OWNER_OF[warrior]) >> space & 1)
+
+
+def _handoff(g: Table, warrior: int) -> list[int]:
+    """Adjacent friendly Warriors in a direction open to both (KD-LOOT-02, KD-SM-10, KD-R54)."""
+    if not g.carried[warrior]:
+        return []
+    seat = g.controller(warrior)
+    start = g.at[warrior]
+    found = []
+    for direction in g.directions(warrior):
+        space = board.NEXT[start][direction]
+        other = g.occupant[space] if space >= 0 else -1
+        if (
+            other >= 0
+            and g.controller(other) == seat
+            and (other != g.commanded or KIND_OF[other] != KEEPER)
+            and board.OPPOSITE[direction] in g.directions(other)
+        ):
+            found.append(space)
+    return found
+
+
+def _stun(g: Table, warrior: int) -> list[int]:
+    """Warriors on a straight line of at most 2; of the Keeper only enemies (KD-R68)."""
+    only_enemies = KIND_OF[warrior] == KEEPER
+    found = []
+    for direction in g.directions(warrior):
+        for space in board.RAYS[g.at[warrior]][direction][:2]:
+            other = g.occupant[space]
+            if other >= 0 and not (only_enemies and OWNER_OF[other] == OWNER_OF[warrior]):
+                found.append(space)
+    return found
+
+
+def _deliver(g: Table, warrior: int) -> list[int]:
+    """Warriors in a 1-space radius; the Mage may choose itself (KD-R63)."""
+    start = g.at[warrior]
+    spaces = board.AROUND[start] if KIND_OF[warrior] == KEEPER else board.AREA[start]
+    return [space for space in spaces if g.occupant[space] >= 0]
+
+
+def _ram(g: Table, warrior: int) -> list[int]:
+    """Adjacent Warriors whose space the rammer could occupy (KD-R35, KD-R49)."""
+    if g.steps(warrior, 1) < 1:
+        return []
+    found = []
+    for direction in g.directions(warrior):
+        space = board.NEXT[g.at[warrior]][direction]
+        if space >= 0 and g.occupant[space] >= 0 and _may_stand(g, warrior, space):
+            found.append(space)
+    return found
+
+
+def _leapfrog(g: Table, warrior: int) -> list[int]:
+    """Spaces just behind one obstacle in a direction of movement (KD-R34, KD-R35)."""
+    if g.steps(warrior, 2) < 2:
+        return []
+    found = []
+    for direction in g.directions(warrior):
+        ray = board.RAYS[g.at[warrior]][direction]
+        if len(ray) > 1:
+            over = g.ground[ray[0]]
+            obstacle = g.occupant[ray[0]] >= 0 or over in (1, 2, WALL_0, WALL_0 + 1)
+            if obstacle and g.landing(warrior, ray[1], direction) >= 0:
+                found.append(ray[1])
+    return found
+
+
+def _stealth(g: Table, warrior: int) -> list[int]:
+    """The spaces of Stealth; a commanded Warrior cannot hide from its owner (KD-R169)."""
+    if warrior == g.commanded:
+        return []
+    return markers.stealth_spaces(g, warrior)
+
+
+def _minefield(g: Table, warrior: int) -> list[int]:
+    """Unoccupied spaces around the user, up to three Bombs in play (KD-BOM-02, KD-BOM-03)."""
+    if g.bombs_of(g.controller(warrior)) >= pieces.MOST_BOMBS:
+        return []
+    return [space for space in board.AROUND[g.at[warrior]] if g.free(space)]
+
+
+_FINDERS = {
+    v.SWITCH: _switch,
+    v.HANDOFF: _handoff,
+    v.STUN: _stun,
+    v.DELIVER: _deliver,
+    v.RAM: _ram,
+    v.LEAPFROG: _leapfrog,
+    v.STEALTH: _stealth,
+    v.MINEFIELD: _minefield,
+}
+
+
+def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None:
+    """Use an ability at a space; hidden users whom it gives away show themselves (KD-R118)."""
+    keeper = KIND_OF[warrior] == KEEPER
+    if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
+        ops.unmask(g, warrior)
+    if ability == v.SWITCH:
+        _do_switch(g, warrior, ally_on(g, OWNER_OF[warrior], space))
+    elif ability == v.HANDOFF:
+        ops.hand_over(g, warrior, g.occupant[space])
+    elif ability == v.STUN:
+        bit = (4 if keeper else 1) << seat
+        ops.stun(g, g.occupant[space], bit, "KD-CARD-58" if keeper else "KD-MAGE-01")
+    elif ability == v.DELIVER:
+        mark = (3 if keeper else 1) + seat
+        rule = "KD-CARD-14" if keeper else "KD-MAGE-02"
+        ops.mark_deliver(g, g.occupant[space], mark, rule)
+    elif ability == v.RAM:
+        _do_ram(g, seat, warrior, space)
+    elif ability == v.LEAPFROG:
+        direction = board.DIRECTION[(g.at[warrior], space)]
+        voluntary_step(g, warrior, space, direction, "leapfrog", 2)
+    elif ability == v.STEALTH:
+        markers.enter_stealth(g, warrior, space)
+    else:
+        markers.plant_bomb(g, g.controller(warrior), g.at[warrior], space)
+
+
+def _do_switch(g: Table, warrior: int, other: int) -> None:
+    for one in (warrior, other):
+        if g.hidden >> one & 1:
+            ops.unmask(g, one)
+    ops.swap(g, warrior, other, "switch", "KD-ACT-04")
+    for one in (warrior, other):
+        ops.count_moved(g, one, 1)
+        arrive(g, one)
+        penalty(g, one, 1)
+    sweep(g)
+
+
+def _do_ram(g: Table, seat: int, warrior: int, space: int) -> None:
+    """Push the Warrior there and take its space (KD-BLOK-02, KD-OCC-08, KD-R49)."""
+    victim = g.occupant[space]
+    direction = board.DIRECTION[(g.at[warrior], space)]
+    if push(g, victim, direction, seat):
+        voluntary_step(g, warrior, space, direction, "ram")
+    else:
+        ops.post_advance(g, warrior, space, victim)

@@ -1,0 +1,1 @@
+"""The web framework's side: handlers of a few lines over the services."""

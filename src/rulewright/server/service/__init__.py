@@ -1,0 +1,1 @@
+"""What the server does, free of any web framework: matches, accounts, journal, streams, clocks."""

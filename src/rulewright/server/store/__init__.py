@@ -1,0 +1,1 @@
+"""Where matches and accounts are kept: tables, migrations, journal."""

@@ -1,0 +1,1 @@
+"""Bots: what they may see, and how they choose."""

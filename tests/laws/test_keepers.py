@@ -1,0 +1,40 @@
+"""The laws over Keepers' Dissension, in both card setups and with either player first."""
+
+import os
+
+import pytest
+
+from rulewright.games.keepers.game import KEEPERS
+from tests.laws.laws import (
+    ALL,
+    Law,
+    Subject,
+    law_determinizations_differ,
+    law_events_tell_no_more_than_views,
+    law_positions_round_trip,
+)
+
+GAMES = int(os.environ.get("RULEWRIGHT_LAW_GAMES", "2"))
+"""Random games for each law."""
+
+SETUPS: tuple[dict[str, object], ...] = (
+    {"style": "chaotic", "reserves_start": 60},
+    {"style": "calculated", "first": "1", "reserves_start": 100, "starting_minions": 3},
+    {},
+    {"style": "chaotic", "first": "0", "economy_start": 60, "reserves_start": 15},
+)
+"""Rich players buy cards, so that every card is met."""
+
+LAWS = (*ALL, law_positions_round_trip, law_events_tell_no_more_than_views)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_law(law: Law, seed: int) -> None:
+    """Each law holds at every decision of random games."""
+    law(Subject(KEEPERS, dict(SETUPS[seed % len(SETUPS)])), seed)
+
+
+def test_worlds_differ() -> None:
+    """Two worlds drawn for one player are not the same world."""
+    law_determinizations_differ(Subject(KEEPERS, {"style": "calculated"}), 1)
