@@ -53,8 +53,14 @@ class Drawing:
         viewer = view["viewer"]
         players = sorted(view["players"], key=lambda player: player["seat"] == viewer)
         parts: list[RenderableType] = [self._status(view)]
-        parts += [self._bar(view, player) for player in players if player["seat"] != viewer]
+        lanes = any(self._areas("lanes"))
+        for player in players:
+            if player["seat"] != viewer:
+                parts.append(self._bar(view, player))
+                parts += [self._lane(view, player["seat"])] if lanes else []
         parts += [self._grid(view, area) for area in self._areas("grid")]
+        if lanes and viewer >= 0:
+            parts.append(self._lane(view, viewer))
         parts += [self._bar(view, player) for player in players if player["seat"] == viewer]
         parts += self._queue(view)
         for area in self._areas("zone"):
@@ -146,6 +152,28 @@ class Drawing:
                 Text(str(face.get("text", ""))),
             )
         return Group(title, table)
+
+    # --- lanes: what lies before each player, in the order of its places
+
+    def _lane(self, view: View, seat: int) -> Group:
+        letter = self._layout["seats"][seat]
+        lines = []
+        around: list[str] = []
+        for piece in view["pieces"]:
+            if not piece["at"].startswith(letter):
+                continue
+            words = [self._wording.card(piece["card"]), *self._marks(piece)]
+            if ":" in piece["at"]:
+                around.append(f"{piece['at']} {' '.join(words)}")
+                continue
+            words[1:1] = self._stats(piece)
+            indent = "      " if "/" in piece["at"] else "  "
+            lines.append(Text(f"{indent}{piece['at']:4}{' '.join(words)}", self.style(view, seat)))
+        return Group(*lines, Text(f"  {', '.join(around)}", style="dim"))
+
+    def _marks(self, piece: Mapping[str, Any]) -> list[str]:
+        marks = [mark for mark in piece.get("marks", ()) if mark != "ready"]
+        return [f"({self._wording.text(f'mark.{mark}')})" for mark in marks]
 
     # --- the grid
 
