@@ -268,3 +268,14 @@ def test_faulty_setups_are_listed() -> None:
         "decks.0",
         "best_of",
     ]
+
+
+@rule("KS-32.3.1")
+def test_decks_as_text() -> None:
+    """The text of a ready deck is a deck; faults of a text are listed."""
+    text = str(KRAVESTORM.decks()["hearth-wall"]["text"])
+    assert len(KRAVESTORM.check_deck(text)) == 50
+    KRAVESTORM.new_initial_state({"decks": [text, "archive-burn"]}, 1)
+    for bad in ("{", "nonsense", '{"kit": "cinderwall", "main": {"spark-pup": 3}}'):
+        with pytest.raises(FaultyInput):
+            KRAVESTORM.check_deck(bad)

@@ -1,5 +1,6 @@
 """Decks: what a legal one is, with every fault listed (chapters 5 and 6)."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -60,10 +61,17 @@ def read_deck(
     """Return a deck as numbers, and all its faults (KS-6.2, KS-5.1.3, KS-R09).
 
     Args:
-        deck: a ready deck's slug, or ``{"kit", "main", "sideboard"}`` with counts by card slug.
+        deck: a ready deck's slug, or ``{"kit", "main", "sideboard"}`` with counts by card slug, or
+            the JSON text of that.
         format: ``standard``, or ``limited`` to build from ``pool`` (KS-5.2.1).
     """
     faults: list[Fault] = []
+    if isinstance(deck, str) and deck.lstrip().startswith("{"):
+        try:
+            deck = json.loads(deck)
+        except ValueError:
+            faults.append(fault(where, "KS-32.3.1", "refusal.deck-form"))
+            return DeckList("", ()), faults
     if isinstance(deck, str):
         ready = cards.decks.get(deck)
         if ready is None:

@@ -235,18 +235,13 @@ class Kravestorm(Game):
         }
 
     def check_deck(self, text: str) -> list[str]:
-        """Return the main deck that a text (JSON of kit, main, sideboard) holds, as card slugs.
+        """Return as card slugs the main deck that a text holds: JSON of kit, main and sideboard, or
+        a ready deck's slug.
 
         Raises:
             FaultyInput: with every fault of the deck.
         """
-        try:
-            written = json.loads(text)
-        except ValueError as error:
-            raise FaultyInput(
-                [deck_rules.fault("deck", "KS-32.3.1", "refusal.deck-form")]
-            ) from error
-        deck, faults = deck_rules.read_deck(self.book, written, "deck")
+        deck, faults = deck_rules.read_deck(self.book, text, "deck")
         if faults:
             raise FaultyInput(faults)
         return [self.book.cards[card].slug for card in deck.main]
