@@ -36,27 +36,29 @@ def _lacking(what: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium as the distribution has it."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server, where there is a browser to visit it."""
     if not CHROMIUM.exists():
         _lacking(f"no browser at {CHROMIUM}: install the package chromium")
     if not (STATIC / "index.html").exists():
         _lacking("the client is not built: run make web")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture(scope="session")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server."""
     place = Server(tmp_path_factory.mktemp("web"))
     try:
         place.wait()
         yield place
     finally:
         place.stop()
+
+
+# For one module only: as long as Playwright runs, its event loop is the process's running one, and
+# tests of other modules that run loops of their own would fail.
+@pytest.fixture(scope="module")
+def browser(server: Server) -> Iterator[Browser]:
+    """Chromium as the distribution has it."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture

@@ -98,18 +98,17 @@ class Person:
         confirm = self.visible(".prompt .strong")
         if confirm is not None:
             return self.press(confirm)
-        target = self.visible("[data-mark]")
-        begun = self.page.get_by_role("button", name="Back", exact=True).count() > 0
-        if target is not None:
-            return self.press(target)
-        option = self.visible(".prompt .buttons .button:not(.strong):not(.chosen), .prompt .card")
-        if begun:
+        # What is chosen already is not clicked again: that would take it back.
+        target = self.visible("[data-mark]:not(.chosen)")
+        option = self.visible(".prompt .buttons .button:not(.chosen), .prompt .card:not(.chosen)")
+        back = self.visible(".steps .button:not(.strong)")
+        if back is not None:
             if self.primary.is_enabled():
                 return self.press(self.primary)
-            if option is not None and option.inner_text() != "Back":
-                return self.press(option)
-            playable = self.visible(".card.playable:not(.selected)")
-            return self.press(playable or self.page.get_by_role("button", name="Back", exact=True))
+            other = self.visible(".card.playable:not(.selected), .cell.source:not(.chosen)")
+            return self.press(target or option or other or back)
+        if target is not None:
+            return self.press(target)
         playable = self.visible(".card.playable")
         if playable is not None and (self.cards_left > 0 or not self.primary.is_enabled()):
             self.cards_left -= 1

@@ -34,6 +34,11 @@ describe('effects', () => {
     expect(healed).toEqual([{ kind: 'number', at: 'a2', amount: 1, tone: 'gain' }]);
   });
 
+  it('show no number for an amount that is no damage', () => {
+    const same = of(piece('a2'));
+    expect(effectsOf([{ kind: 'use', at: 'a2', amount: 1 }], same, same, cells)).toEqual([{ kind: 'pulse', at: 'a2' }]);
+  });
+
   it('show what came, went and was revealed', () => {
     expect(effectsOf([], of(), of(piece('a1')), cells)).toEqual([{ kind: 'appear', at: 'a1' }]);
     expect(effectsOf([], of(piece('a1')), of(), cells)).toEqual([{ kind: 'vanish', at: 'a1', piece: piece('a1') }]);

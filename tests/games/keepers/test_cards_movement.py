@@ -68,6 +68,19 @@ def test_penalty_waits_for_the_enemys_next_turn() -> None:
     assert not scene.works("Penalty")
 
 
+@rule("KD-CARD-31", "KD-R139")
+def test_penalty_as_a_response() -> None:
+    pieces = ["P1 Ogre C6", "P1 Keeper A1", "P2 Keeper C7", "P2 Ogre A3"]
+    scene = Scene(row={"P2": ["Penalty"]}, pieces=pieces)
+    scene.play("P1 attack Ogre C6>C7", "P2 respond Keeper card Penalty")
+    scene.play("P1 move Keeper A1>A2", "P1 end")
+    assert scene.hp("P1 Keeper") == 5  # the turn of activation does not count
+    scene.play("P2 attack Ogre A3>A2", "P1 respond Keeper move A2>B2", "P2 end")
+    assert scene.hp("P1 Keeper") == 3  # nor do moves in the other's turn
+    scene.play("P1 move Keeper B2>B3")
+    assert scene.hp("P1 Keeper") == 2
+
+
 @rule("KD-CARD-34", "KD-R49")
 def test_ram_of_the_keeper_kills_and_advances() -> None:
     pieces = ["P1 Keeper D3", "P2 Ogre D4", "P2 Scout D5"]
@@ -124,6 +137,10 @@ def test_sprint_is_for_one_move() -> None:
     chained = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Keeper A7"])
     chained.play("P1 card Sprint Guardian", "P1 move Guardian D2>E2>E1")
     assert chained.at("P1 Guardian") == "E1"
+    hidden = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Sniper D4"])
+    hidden.play("P1 card Sprint Sniper", "P1 stealth Sniper true D4")
+    assert set(hidden.markers()) == {"D4", "C4", "E4", "D3", "D5"}
+    assert hidden.works("Sprint")
     lost = Scene(row={"P1": ["Sprint"]}, pieces=["P1 Ogre B2"])
     lost.play("P1 card Sprint Ogre", "P1 end")
     assert not lost.works("Sprint")
@@ -170,6 +187,9 @@ def test_bounty_hunter_needs_an_enemy_killed_by_its_owner() -> None:
     scene = Scene(row={"P1": ["Bounty Hunter"]}, pieces=pieces)
     scene.play("P1 attack Ogre D4>D5", "P1 attack Ogre D4>C4")
     assert scene.all_loot() == {"D5": 4, "C4": 2}
+    own = Scene(turn="P2", row={"P1": ["Bounty Hunter"]}, pieces=["P2 Ogre D4", "P2 Mage D5"])
+    own.play("P2 attack Ogre D4>D5")
+    assert own.all_loot() == {"D5": 2}
 
 
 @rule("KD-CARD-15", "KD-R142")

@@ -59,6 +59,16 @@ def test_invincible_ends_with_the_next_turn() -> None:
     assert not scene.works("Invincible")
 
 
+@rule("KD-CARD-26", "KD-CARD-17", "KD-R149", "KD-DUR-05")
+@pytest.mark.parametrize("card", ["Invincible", "Famine"])
+def test_until_the_next_turn_ends_counted_from_a_response(card: str) -> None:
+    scene = Scene(row={"P2": [card]}, pieces=["P1 Ogre C6"])
+    scene.play("P1 attack Ogre C6>C7", f"P2 respond Keeper card {card}", "P1 end")
+    assert scene.works(card)
+    scene.play("P2 end")
+    assert not scene.works(card)
+
+
 @rule("KD-CARD-29", "KD-R128", "KD-GLO-24", "KD-GLO-25")
 def test_minionized_sets_a_respawning_keeper_and_yields_to_toughen() -> None:
     setup = {"row": {"P1": ["Minionized"]}, "reserves": {"P2": 5}, "hand": {"P2": ["Toughen"]}}
@@ -123,6 +133,13 @@ def test_steadfast_ends_when_the_keeper_is_moved() -> None:
     )
     free.play("P2 ram Blockader B4>B3")
     assert (free.at("P1 Keeper"), free.works("Steadfast")) == ("B2", False)
+
+
+@rule("KD-CARD-54")
+def test_steadfast_is_against_enemy_minions_only() -> None:
+    pieces = ["P1 Keeper D3", "P1 Ogre C3"]
+    scene = Scene(effects={"P1": ["Steadfast"]}, pieces=pieces).play("P1 attack Ogre C3>D3")
+    assert scene.hp("P1 Keeper") == 3
 
 
 @rule("KD-CARD-55", "KD-R114", "KD-R118", "KD-R37")

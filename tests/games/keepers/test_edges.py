@@ -104,6 +104,41 @@ def test_two_matches_do_not_share_anything() -> None:
     assert "ultimate" in other.options()
 
 
+@rule("KD-R15", "KD-BUY-06", "KD-GLO-28")
+def test_a_sick_minion_gets_no_response() -> None:
+    setup = {"reserves": {"P1": 10}, "pieces": ["P2 Mage A2"]}
+    scene = Scene(setup).play("P1 buy minion Blockader at A1", "P1 end", "P2 attack Mage A2>A1")
+    assert (scene.at("P1 Blockader"), scene.hp("P1 Blockader")) == ("A1", 1)
+    assert scene.state.armor_used
+    assert scene.responders == {}
+
+
+@rule("KD-R01", "KD-WEF-11")
+def test_a_frozen_warrior_is_usable_again_next_turn() -> None:
+    scene = Scene(wall_effect={"P2": "Freeze"}, pieces=["P1 Ogre D3"], objects=["Wall D4 P2"])
+    scene.play("P1 attack Ogre D3>D4 wall", "P1 move Ogre D3>E3 !", "P1 end", "P2 end")
+    scene.play("P1 move Ogre D3>E3")
+    assert scene.at("P1 Ogre") == "E3"
+
+
+@rule("KD-MRK-08", "KD-MRK-18")
+def test_a_warrior_seen_upon_the_viewers_own_bomb() -> None:
+    """Nothing stays hidden beneath a revealed Warrior; Bomb and Warrior together explode."""
+    pieces = ["P1 Scout B3", "P2 Guardian G7", "P2 Keeper A7"]
+    scene = Scene(pieces=pieces, objects=["Bomb D5 P1 hidden"])
+    state = scene.state
+    assert state.stacks[31]
+    both = Scene(pieces=[*pieces, "P2 Sniper D5 hidden"], objects=["Bomb D5 P1 hidden"])
+    both.play("P1 move Scout B3>C4")
+    assert both.markers() == {}
+    assert both.at("P2 Sniper") is None
+    assert both.at("P1 Scout") is None
+    # An own Bomb alone is not revealed by own Vision.
+    scene.play("P1 move Scout B3>C4")
+    assert scene.markers() == {"D5": "1b"}
+    assert scene.responders == {}
+
+
 @rule("KD-RSP-08", "KD-R06")
 def test_responses_come_before_the_turn_ends() -> None:
     row = {"P1": ["Hyperdrive", "High Stakes", "Snipe"]}

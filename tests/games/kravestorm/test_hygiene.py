@@ -21,10 +21,10 @@ def test_ops_are_the_only_writers() -> None:
     """Nobody but ops assigns a field of a state, a player or a card in play, or changes one."""
     faults = []
     for path in sorted(ROOT.rglob("*.py")):
-        if path.parent.name == "ops" or path.name in ("state.py", "game.py"):
+        if path.parent.name == "ops" or path.name in ("state.py", "game.py", "frames.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            targets: list[ast.AST] = []
+            targets: list[ast.expr] = []
             if isinstance(node, ast.Assign):
                 targets = list(node.targets)
             elif isinstance(node, ast.AugAssign | ast.AnnAssign):
@@ -33,7 +33,7 @@ def test_ops_are_the_only_writers() -> None:
                 targets = list(node.targets)
             for target in targets:
                 if isinstance(target, ast.Attribute) and _base(target) not in OWN:
-                    faults.append(f"{path.name}:{node.lineno}: {ast.unparse(target)}")
+                    faults.append(f"{path.name}:{target.lineno}: {ast.unparse(target)}")
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)
@@ -42,8 +42,7 @@ def test_ops_are_the_only_writers() -> None:
                 and _base(node.func.value) in ("state", "player", "thing", "world")
             ):
                 faults.append(f"{path.name}:{node.lineno}: {ast.unparse(node.func)}")
-    allowed = {"state.stack.append", "state.draws", "state.seed"}
-    assert [f for f in faults if f.split(": ")[1] not in allowed] == []
+    assert faults == []
 
 
 def test_every_op_that_writes_a_state_is_in_the_package_of_ops() -> None:

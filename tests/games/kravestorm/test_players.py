@@ -199,3 +199,18 @@ def test_the_defender_leaves_in_mid_attack() -> None:
     s.state.concede(1)
     s.through()
     assert (s.state.attack, s.line(2), s.hp(2), s.asked) == (None, ["Wolf 3"], 20, 0)
+
+
+@rule("KS-R105", "KS-28.4.1", "KS-28.7.1")
+def test_an_effect_until_the_turn_of_a_player_who_is_out_ends() -> None:
+    cease = action("Cease", "Kravers can't attack until the start of your next turn.")
+    s = scene(side(hand=["Cease"]), side("Ox 3/1"), side("Elk 2/1"), cards=[cease])
+    s.do("play cease").all_pass()
+    s.until("attack", 1)
+    assert s.refused("attack 1") == "KS-17.1.3"
+    s.state.concede(0)
+    assert s.refused("attack 1") == "KS-17.1.3"
+    s.until("attack", 2)
+    assert s.refused("attack 1") == "KS-17.1.3"
+    s.until("attack", 1)
+    assert s.can("attack 1")

@@ -491,3 +491,18 @@ def test_checks_repeat_until_nothing_changes() -> None:
     assert (s.zone(1, "discard"), s.legal()) == (["Pillar", "Spike"], ["@b1", "@b2", "@b3"])
     s.do("@b3")
     assert s.names(1) == ["Ox", "Wolf"]
+
+
+@rule("KS-R81", "KS-15.11.1", "KS-15.11.4")
+def test_a_kraver_that_gains_frontliner_moves_at_once() -> None:
+    raise_ = action("Raise", "Target friendly Kraver has Frontliner until end of turn.")
+    line = ("Fort 3/1 frontliner", "Ox 4/3", "Elk 2/1")
+    for place, names in (("number 1", ["Elk", "Fort", "Ox"]), ("number 2", ["Fort", "Elk", "Ox"])):
+        s = scene(side(*line, hand=["Raise"]), side(), cards=[raise_])
+        s.do("play raise", "@a3").all_pass().do(place)
+        assert s.names(0) == names
+    s = scene(side("Ox 4/3", "Elk 2/1", hand=["Raise"]), side(), cards=[raise_])
+    s.do("play raise", "@a2").all_pass()
+    assert s.names(0) == ["Elk", "Ox"]
+    s.until("first-play", 1)
+    assert s.names(0) == ["Elk", "Ox"], "one that loses it stays"

@@ -4,7 +4,7 @@ import type { Piece, SeenEvent, View } from './model';
 export type Effect =
   | { kind: 'slide'; from: string; to: string }
   | { kind: 'arrow'; from: string; to: string }
-  | { kind: 'number'; at: string; amount: number; tone: 'loss' | 'gain' | 'plain' }
+  | { kind: 'number'; at: string; amount: number; tone: 'loss' | 'gain' }
   | { kind: 'appear' | 'reveal' | 'pulse'; at: string }
   | { kind: 'vanish'; at: string; piece: Piece };
 
@@ -55,12 +55,12 @@ export function effectsOf(
     const at = text(event['at']) ?? to;
     if (at === null || !cells.has(at)) continue;
     const amount = event['amount'];
-    if (typeof amount === 'number' && amount !== 0) {
-      const change = (fresh.get(at)?.damage ?? 0) - (old.get(at)?.damage ?? 0);
-      const gone = old.has(at) && !fresh.has(at);
-      const tone = change > 0 || gone ? 'loss' : change < 0 ? 'gain' : 'plain';
-      effects.push({ kind: 'number', at, amount, tone });
-    } else if (old.has(at) && fresh.has(at) && !shown.has(at)) effects.push({ kind: 'pulse', at });
+    const change = (fresh.get(at)?.damage ?? 0) - (old.get(at)?.damage ?? 0);
+    const gone = old.has(at) && !fresh.has(at);
+    // An amount that changes no damage is a price or a counter: no number floats up for it.
+    if (typeof amount === 'number' && amount !== 0 && (change !== 0 || gone))
+      effects.push({ kind: 'number', at, amount, tone: change > 0 || gone ? 'loss' : 'gain' });
+    else if (old.has(at) && fresh.has(at) && !shown.has(at)) effects.push({ kind: 'pulse', at });
     shown.add(at);
   }
   for (const [at, piece] of fresh) {

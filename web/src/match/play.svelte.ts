@@ -35,7 +35,7 @@ export class Play extends Link {
   readonly #players: number = $derived(orderOf(this.view).players);
   readonly seat: number = $derived(this.stream?.viewer ?? -1);
   turned = $state(false);
-  readonly side: number = $derived(this.seat >= 0 ? this.seat : this.turned ? 1 : 0);
+  readonly side: number = $derived(this.seat >= 0 ? this.seat : (this.#first + (this.turned ? 1 : 0)) % this.#players);
   readonly texts: GameTexts = $derived.by(() => new GameTexts(this.game.texts, this.game.cards, (seat) => this.nameOf(seat)));
   readonly prompt: Prompt | null = $derived(this.draft === null ? null : asked(this.draft));
   readonly legal: Legal[] = $derived(this.draft === null || this.draft.asking !== null ? [] : offered(this.draft));

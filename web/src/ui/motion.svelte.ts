@@ -18,7 +18,7 @@ export interface Strike {
   to: string;
 }
 
-const signs = { loss: '−', gain: '+', plain: '' };
+const signs = { loss: '−', gain: '+' };
 const pause = 70;
 const longest = 700;
 

@@ -205,9 +205,9 @@ class Fields(State):
     def clone(self) -> Self:
         """Return a state that goes on alike and shares nothing that can be changed."""
         copy = type(self).__new__(type(self))
-        for name in _SHARED:
+        for name in SHARED:
             setattr(copy, name, getattr(self, name))
-        for name in _COPIED:
+        for name in COPIED:
             setattr(copy, name, getattr(self, name).copy())
         frame_shape = self.codec.copy
         copy.stack = [frame_shape(frame, type(frame)) for frame in self.stack]
@@ -216,13 +216,85 @@ class Fields(State):
         return copy
 
 
-_COPIED = tuple(
-    name for name in Fields.__slots__ if str(Fields.__annotations__[name]).startswith("list")
+COPIED = (
+    "at",
+    "health",
+    "carried",
+    "moved",
+    "stunned",
+    "deliver",
+    "ground",
+    "occupant",
+    "loot",
+    "stacks",
+    "bombs",
+    "marked",
+    "keeper_max",
+    "lifeforce",
+    "reserves",
+    "hand",
+    "row",
+    "cooldown",
+    "pool",
+    "refused",
+    "owned",
+    "taxed",
+    "ultimate",
+    "ultimate_used",
+    "wall_effect",
+    "past_turns",
+    "past_boards",
+    "streak",
+    "pending",
+    "heals",
 )
-_SHARED = (
+"""Fields that hold lists of what cannot be changed: a clone has its own."""
+
+SHARED = (
     "seed",
     "draws",
     "ask",
     "result",
-    *(name for name in Fields.__slots__ if name not in _COPIED),
+    "first",
+    "style",
+    "chosen_count",
+    "phase",
+    "turn",
+    "turn_number",
+    "actions",
+    "turn_over",
+    "last_stand",
+    "progress",
+    "hidden",
+    "sick",
+    "unusable",
+    "grounded",
+    "armor_used",
+    "unchained",
+    "graveyard",
+    "chosen",
+    "portals",
+    "economy",
+    "shared",
+    "deck",
+    "vetoed",
+    "face_down",
+    "effects",
+    "in_force",
+    "commanded",
+    "turn_log",
+    "attacked",
+    "fell",
+    "exposed",
+    "delivered",
+    "ambushed",
+    "overlaps",
+    "respawns",
+    "deliveries",
+    "pushes",
+    "advance",
+    "broken_wall",
+    "fallen_keepers",
+    "held",
 )
+"""Fields whose values cannot be changed."""

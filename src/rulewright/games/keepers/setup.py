@@ -179,7 +179,9 @@ class ChooseEffects(Frame):
         """Return the four Ultimates."""
         return [v.OPTION + n for n in range(4)]
 
-    wall_effect = ultimate
+    def wall_effect(self, g: Table) -> list[int]:
+        """Return the four Wall Effects."""
+        return [v.OPTION + n for n in range(4)]
 
     def prompt(self, g: Table) -> dict[str, object]:
         """List the options."""

@@ -41,7 +41,7 @@ class Summon(Frame):
         seat: whose Minions.
         chooser: who chooses.
         source: ``reserve`` (Assembly or Graveyard), ``graveyard``, or a Minion's name.
-        least: how many must come if they can.
+        choice: ``must`` where one has to come if it can, ``may`` where not.
         most: how many may come.
     """
 
@@ -49,7 +49,7 @@ class Summon(Frame):
     chooser: int
     source: str
     rule: str
-    least: int = 1
+    choice: str = "must"
     most: int = 1
     kind: int = -1
     step: str = "which"
@@ -63,7 +63,7 @@ class Summon(Frame):
     def summon_which(self, g: Table) -> list[int]:
         """Return the kinds that can be summoned, and STOP where no more must come."""
         kinds = [PIECE + KIND_OF[w] for w in self._minions(g)]
-        if self.least <= 0 or not kinds:
+        if self.choice == "may":
             kinds.append(STOP)
         return kinds
 
@@ -101,7 +101,6 @@ class Summon(Frame):
         summon_onto(g, warrior, space, self.rule)
         ops.note(g, self.chooser, self.kind, space)
         self.kind = -1
-        self.least -= 1
         self.most -= 1
         self.step = "which"
         return None

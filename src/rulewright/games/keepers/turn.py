@@ -144,9 +144,8 @@ def repetition(g: Table, seat: int) -> None:
         streak += 1
     else:
         streak = 0
-    repeated = streak > g.streak[seat]
     ops.record_turn(g, seat, key, streak)
-    if repeated and streak > WARNING and not g.last_stand:
+    if streak > WARNING and not g.last_stand:
         post(g, LIFEFORCE_TARGET + seat, 1, 1 - seat)
 
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.checks import Check, needs_check
 from rulewright.games.kravestorm.ops import base, running
-from rulewright.games.kravestorm.questions import ChooseTargets
 from rulewright.games.kravestorm.records import Targets, Trigger
+from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:

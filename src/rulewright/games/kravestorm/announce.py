@@ -8,14 +8,9 @@ from rulewright.games.kravestorm.legality import gamma_of, hosts_for, playable_m
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.payment import Pay
-from rulewright.games.kravestorm.questions import (
-    ChooseTargets,
-    PickNumber,
-    PickOption,
-    PickRefs,
-    from_hand,
-)
+from rulewright.games.kravestorm.questions import PickNumber, PickOption, PickRefs, from_hand
 from rulewright.games.kravestorm.records import Pending, Ref, Targets
+from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.games.kravestorm.terms import EXHAUSTED, NOTHING, THING, Units
 from rulewright.games.kravestorm.vocabulary import NUMBERS
 from rulewright.kernel.frames import Call, Done, Frame, StepResult

@@ -18,7 +18,7 @@ from rulewright.games.kravestorm.damage import Packet, damage
 from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.leaving import Deed, removal
 from rulewright.games.kravestorm.matching import amount_of
-from rulewright.games.kravestorm.ops import running, table
+from rulewright.games.kravestorm.ops import attacks, running, table
 from rulewright.games.kravestorm.questions import PickNumber, yes_or_no
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.terms import READY
@@ -108,7 +108,7 @@ class Assault(Frame):
         attack = state.attack
         if attack is None:
             return Done()
-        running.set_stage(state, "damage")
+        attacks.set_stage(state, "damage")
         self.power = values.attack_power(state, attack)
         granted = {
             e.word for e in state.effects if e.kind == "keyword" and e.subject == attack.attacker
@@ -169,7 +169,7 @@ class Assault(Frame):
             return None
         thing = state.things[left[0]]
         self.line = thing.id
-        running.note_hit(state, thing, self._share(state, thing))
+        attacks.note_hit(state, thing, self._share(state, thing))
         if thing.position == READY and thing.id != attack.attacker:
             return self._defend(state, thing)
         self.step = "assign"
@@ -221,7 +221,7 @@ class Assault(Frame):
         self.power -= self.assigned
         self._use_prevention(state, thing)
         table.hurt(state, thing, dealt, "attack")
-        running.note_dealt(state, dealt)
+        attacks.note_dealt(state, dealt)
         self.step = "dealt"
         if thing.hp <= 0:
             # Lethal Attack Damage, though 0 be dealt to a Stubborn one at 0 HP (KS-R92).
@@ -231,7 +231,7 @@ class Assault(Frame):
         return None
 
     def _moved(self, state: "State", thing: Thing) -> StepResult:
-        running.unhit(state, thing)
+        attacks.unhit(state, thing)
         self.step = "next"
         return None
 
@@ -265,5 +265,5 @@ class Assault(Frame):
         return Call(result, then="capital_dealt")
 
     def capital_dealt(self, state: "State", dealt: int) -> StepResult:
-        running.note_dealt(state, dealt)
+        attacks.note_dealt(state, dealt)
         return Done()

@@ -8,7 +8,7 @@ from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.assault import Assault
 from rulewright.games.kravestorm.damage import Packet, damage
 from rulewright.games.kravestorm.entering import GiveBack, ending_control
-from rulewright.games.kravestorm.ops import base, running, table
+from rulewright.games.kravestorm.ops import attacks, base, running, table
 from rulewright.games.kravestorm.payment import Pay
 from rulewright.games.kravestorm.questions import PickRefs
 from rulewright.games.kravestorm.records import Attack, Pending, Ref, Thing
@@ -87,11 +87,11 @@ class Declare(Frame):
         self.event = event.id
         self.queued = len(state.queue)
         running.begin_event(state, event)
-        running.begin_attack(
+        attacks.begin_attack(
             state,
             Attack(event.id, thing.id, thing.card, self.seat, self.defender, keywords=keywords),
         )
-        running.apply_next_attack(state)
+        attacks.apply_next_attack(state)
         table.count_attack(state, thing)
         # Persistent replaces the exhausting of the first attack of the turn (KS-R72).
         if not ("persistent" in {*keywords, *granted} and thing.attacks == 1):
@@ -135,7 +135,7 @@ class Declare(Frame):
         if self._stopped(state):
             self.step = "over"
             return None
-        running.set_stage(state, "window")
+        attacks.set_stage(state, "window")
         return Call(ReactionWindow(self.event), then="side_effect")
 
     def side_effect(self, state: "State", _: Any) -> StepResult:
@@ -143,7 +143,7 @@ class Declare(Frame):
         if self._stopped(state):
             self.step = "over"
             return None
-        running.set_stage(state, "side-effect")
+        attacks.set_stage(state, "side-effect")
         attack = state.attack
         card = state.book.cards[attack.card] if attack is not None else None
         if card is not None and card.status_roll:
@@ -174,7 +174,7 @@ class Declare(Frame):
         if thing is not None:
             if position == OVERDOSED and self._softened(state, thing):
                 position = WASTED
-                running.change_attack(state, "add", 2)
+                attacks.change_attack(state, "add", 2)
             become(state, thing, position, "KS-18.3.2")
         return after(state, "assault")
 
@@ -222,8 +222,9 @@ class Declare(Frame):
             rule = "KS-3.5.19" if self.event in state.negated else "KS-R66"
         else:
             running.release_delayed(state, "attack-complete")
+            running.release_delayed(state, "next-attack-complete")
             rule = "KS-17.2.1-s21"
-        running.end_attack(state, rule)
+        attacks.end_attack(state, rule)
         ended = running.expire(state, THIS_ATTACK)
         self.step = "settle"
         back = ending_control(state, ended)

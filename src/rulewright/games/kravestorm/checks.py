@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.legality import remains_attached
 from rulewright.games.kravestorm.ops import base, table
-from rulewright.games.kravestorm.questions import PickRefs
+from rulewright.games.kravestorm.questions import PickNumber, PickRefs
 from rulewright.games.kravestorm.records import Ref, Thing
 from rulewright.games.kravestorm.terms import THING
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
@@ -25,13 +25,19 @@ def losers(state: "State") -> list[int]:
     ]
 
 
-def ordered_line(state: "State", seat: int) -> tuple[int, ...]:
-    """Return the Garrison with its Frontliners in the leftmost positions (KS-15.11.1)."""
-    line = state.players[seat].garrison
-    front = [id for id in line if "frontliner" in values.soma(state, state.things[id])]
-    if not front:
-        return line
-    return (*front, *(id for id in line if id not in front))
+def misfit(state: "State", seat: int) -> tuple[int, int] | None:
+    """Return a Frontliner that stands outside the block of Frontliners on the left, and the size of
+    that block (KS-15.11.1); None if all stand where they must."""
+    front = [
+        "frontliner" in values.soma(state, state.things[id]) for id in state.players[seat].garrison
+    ]
+    if True not in front:
+        return None
+    block = front.index(False) if False in front else len(front)
+    for at in range(block, len(front)):
+        if front[at]:
+            return state.players[seat].garrison[at], block
+    return None
 
 
 def dying(state: "State") -> list[Thing]:
@@ -108,7 +114,7 @@ def needs_check(state: "State") -> bool:
     for seat, player in enumerate(state.players):
         if not player.alive or not player.garrison:
             continue
-        if ordered_line(state, seat) != player.garrison:
+        if misfit(state, seat) is not None:
             return True
         if values.occupancy(state, seat) > values.capacity(state, seat) and surplus(state, seat):
             return True
@@ -126,6 +132,7 @@ class Check(Frame):
     returning: tuple[int, ...] = ()
     keeping: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
+    mover: int = 0
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -136,11 +143,25 @@ class Check(Frame):
         if out:
             return Call(Eliminate(tuple(out)), then="begin")
         for seat in state.living():
-            line = ordered_line(state, seat)
-            if line != state.players[seat].garrison:
-                table.order_line(state, seat, line)
+            found = misfit(state, seat)
+            if found is None:
+                continue
+            self.mover, block = found
+            if block:
+                # Its controller picks its place within the block (KS-R81).
+                pick = PickNumber(seat, 1, block + 1, "place", "KS-15.11.3")
+                return Call(pick, then="placed")
+            return self.placed(state, 1)
         self.returning = self.keeping = ()
         self.step = "collect"
+        return None
+
+    def placed(self, state: "State", place: int) -> StepResult:
+        """A Kraver that has gained Frontliner moves at once (KS-R81)."""
+        thing = state.things.get(self.mover)
+        if thing is not None:
+            table.relocate(state, thing, place - 1, "KS-15.11.4")
+        self.step = "begin"
         return None
 
     def collect(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:

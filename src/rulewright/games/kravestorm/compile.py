@@ -8,16 +8,9 @@ from typing import Any, Final
 from rulewright.cardtext import CardTextError
 from rulewright.games.kravestorm import effects
 from rulewright.games.kravestorm.effects.base import Step
-from rulewright.games.kravestorm.effects.events import (
-    Branch,
-    Delay,
-    If,
-    RollDie,
-    Row,
-    Skip,
-    Table,
-)
+from rulewright.games.kravestorm.effects.events import Delay, If, Skip
 from rulewright.games.kravestorm.effects.hp import DivideDamage
+from rulewright.games.kravestorm.effects.rolls import Branch, RollDie, Row, Table
 from rulewright.games.kravestorm.effects.table import Apply, Become, Take
 from rulewright.games.kravestorm.model import TARGET_PICKS, Ability, Objects, Static
 from rulewright.games.kravestorm.parts import (

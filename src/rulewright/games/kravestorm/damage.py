@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.games.kravestorm import values
-from rulewright.games.kravestorm.ops import running, table
+from rulewright.games.kravestorm.ops import attacks, running, table
 from rulewright.games.kravestorm.ops.base import slug
 from rulewright.games.kravestorm.questions import PickOption
 from rulewright.games.kravestorm.records import Thing
@@ -77,7 +77,7 @@ def apply_way(state: "State", packet: Packet, way: Way) -> tuple[Packet, ...]:
             return redirected, Packet(packet.target, rest, packet.kind, used)
         return (redirected,)
     if way.what == "recoil-to-attack":
-        running.change_attack(state, "add", packet.amount)
+        attacks.change_attack(state, "add", packet.amount)
         return ()
     effect = next(e for e in state.effects if e.id == way.key)
     running.change_effect(state, effect.id, 0)

@@ -119,6 +119,4 @@ class Leave(Frame):
 def concede(state: "State", seat: int) -> None:
     """Let a player leave, whoever is asked: the waiting question is asked anew afterwards."""
     state.emit("concede", "KS-4.4.1", seat=seat)
-    waiting = state.stack[-1]
-    waiting.step = "ask_" + waiting.step.removeprefix("got_")
-    state.stack.append(Leave(seat))
+    ending.interrupt(state, Leave(seat))

@@ -18,7 +18,6 @@ from rulewright.games.kravestorm.leaving import Removal
 from rulewright.games.kravestorm.match import Match, SetUp, Sideboard
 from rulewright.games.kravestorm.payment import Pay, Produce, ProduceAny
 from rulewright.games.kravestorm.questions import (
-    ChooseTargets,
     OrderCards,
     PickCards,
     PickNumber,
@@ -28,6 +27,7 @@ from rulewright.games.kravestorm.questions import (
 from rulewright.games.kravestorm.resolving import Perform, Resolve
 from rulewright.games.kravestorm.rolling import RollDice
 from rulewright.games.kravestorm.state import KravestormState
+from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.games.kravestorm.triggers import ResolveTrigger, Settle
 from rulewright.games.kravestorm.turn import Phase, Special, Turn
 from rulewright.games.kravestorm.window import ReactionWindow

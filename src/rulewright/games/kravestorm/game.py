@@ -58,7 +58,6 @@ class Kravestorm(Game):
             Setting("best_of", "number", 1, "KS-32.2.1", (), 1, 3),
             Setting("later_player_cards", "number", 0, "KS-R114", (), 0, 2),
             Setting("repeat_cap", "number", 50, "KS-R107", (), 1, 1000),
-            Setting("pools", "pools", None, "KS-5.2.1"),
         )
 
     @cached_property
@@ -87,13 +86,15 @@ class Kravestorm(Game):
     def prepare(self, setup: Mapping[str, Any], seed: int) -> KravestormState:
         """Return a state in which nothing has begun.
 
+        Besides the settings a Limited match has ``pools`` by seat: counts by card (KS-5.2.1).
+
         Raises:
             FaultyInput: the setup has faults; all are listed.
         """
         faults: list[Fault] = []
         known = {setting.name: setting for setting in self.settings}
         for name in setup:
-            if name not in known:
+            if name not in known and name != "pools":
                 unknown = Refusal("KS-32.1.2", "refusal.unknown-setting", {"name": str(name)[:80]})
                 faults.append(Fault("setup", unknown))
         numbers = {}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.model import Ability, Card
-from rulewright.games.kravestorm.questions import can_choose
 from rulewright.games.kravestorm.records import Thing
+from rulewright.games.kravestorm.targets import can_choose
 from rulewright.games.kravestorm.terms import GENERIC, PLAY_PHASES, READY, Units
 
 if TYPE_CHECKING:

@@ -305,7 +305,7 @@ add(
 add(
     "sentence",
     "after the next attack this turn, {instruction}.",
-    lambda body: (Later("attack-complete", body),),
+    lambda body: (Later("next-attack-complete", body),),
 )
 add("sentence", "if {condition}, {instruction}.", lambda c, body: (OnlyIf(c, body),))
 add("sentence", "if {condition}, {grant}.", lambda c, g: (OnlyIf(c, (g,)),))

@@ -130,7 +130,7 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     match.step = "next_turn"
     turn = Turn(active)
     turn.step = _THEN[state.phase]
-    state.stack += [match, turn, Phase(active)]
+    building.put_frames(state, (match, turn, Phase(active)))
     state.run(None)
     return state
 

@@ -195,7 +195,7 @@ class Delayed:
     """An instruction that waits for its event (KS-28.7.4).
 
     Attributes:
-        event: ``attack-complete`` or ``end-of-turn``.
+        event: ``attack-complete``, ``next-attack-complete`` or ``end-of-turn``.
     """
 
     event: str

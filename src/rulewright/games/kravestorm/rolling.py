@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.aftermath import after
-from rulewright.games.kravestorm.ops import running
+from rulewright.games.kravestorm.ops import rolls
 from rulewright.games.kravestorm.window import ReactionWindow
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -27,7 +27,7 @@ class RollDice(Frame):
 
     def roll(self, state: "State", _: Any) -> StepResult:
         self.rolls = tuple(
-            running.throw(state, self.seat, self.seat, self.fixed) for _n in range(self.count)
+            rolls.throw(state, self.seat, self.seat, self.fixed) for _n in range(self.count)
         )
         self.step = "known"
         return after(state, "known")
@@ -37,6 +37,6 @@ class RollDice(Frame):
 
     def close(self, state: "State", _: Any) -> StepResult:
         results = tuple(roll.result for roll in state.rolls if roll.id in self.rolls)
-        running.close_rolls(state, self.rolls)
+        rolls.close_rolls(state, self.rolls)
         state.emit("final", "KS-27.6.11", results=list(results))
         return Done(results)

@@ -206,6 +206,18 @@ class KravestormState(State):
 
         return mark(self, action)
 
+    def legal_details(self) -> list[dict[str, Plain]]:
+        """Return the details of each legal action; what is the asked player's own has its place."""
+        details = super().legal_details()
+        seat = "abcd"[max(0, self.current_player)]
+        for detail in details:
+            index = detail.get("index")
+            if type(index) is int and detail["kind"] in ("attack", "mobile", "withdraw"):
+                detail["at"] = f"{seat}{index + 1}"
+            elif type(index) is int and detail["kind"] in ("produce", "bury"):
+                detail["at"] = f"{seat}:{index + 1}"
+        return details
+
     def leave(self, seat: int) -> None:
         from rulewright.games.kravestorm.elimination import concede
 

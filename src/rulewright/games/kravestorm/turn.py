@@ -43,9 +43,16 @@ class Turn(Frame):
 
     def start(self, state: "State", _: Any) -> StepResult:
         """The Start of Turn Step (KS-11.2.1)."""
+        skipped = range(state.active + 1, state.active + 1 + len(state.players))
         running.begin_turn(state, self.seat)
         running.set_phase(state, "start-of-turn", "KS-11.1.1-s01")
-        back = ending_control(state, running.expire(state, NEXT_TURN, self.seat))
+        ended = running.expire(state, NEXT_TURN, self.seat)
+        for other in skipped:
+            # What lasts until the turn of a player who is out ends where that turn would begin.
+            if other % len(state.players) == self.seat:
+                break
+            ended += running.expire(state, NEXT_TURN, other % len(state.players))
+        back = ending_control(state, ended)
         self.step = "start_triggers"
         return Call(GiveBack(back), then="start_triggers") if back else None
 
@@ -146,6 +153,7 @@ class Turn(Frame):
     def over(self, state: "State", _: Any) -> StepResult:
         running.empty_pools(state)
         running.drop_delayed(state, "end-of-turn")
+        running.drop_delayed(state, "next-attack-complete")
         return Done()
 
     def end_dead(self, state: "State", _: Any) -> StepResult:

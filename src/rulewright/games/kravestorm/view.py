@@ -24,7 +24,7 @@ def view(state: "State", viewer: int) -> dict[str, Plain]:
         "over": state.is_terminal(),
         "returns": list(state.returns()),
         "status": {
-            "turn": state.active,
+            "turn": state.turn,
             "turn_count": state.turn,
             "active": state.active,
             "phase": state.phase,

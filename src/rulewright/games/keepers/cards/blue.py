@@ -14,7 +14,7 @@ from rulewright.kernel.frames import Frame
 @cc(cards.REVIVE)
 def revive(g: Table, owner: int, chooser: int) -> Frame | None:
     """Resurrect up to 3 Minions (KD-CARD-46)."""
-    return Summon(owner, chooser, "graveyard", "KD-CARD-46", least=0, most=3)
+    return Summon(owner, chooser, "graveyard", "KD-CARD-46", choice="may", most=3)
 
 
 @dataclass(slots=True)

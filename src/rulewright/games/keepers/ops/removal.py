@@ -77,8 +77,7 @@ def _remove(g: Table, warrior: int) -> None:
     if kind == KEEPER:
         g.fallen_keepers |= 1 << seat
         g.respawns |= 1 << seat
-        if not g.last_stand:
-            field.lose_lifeforce(g, seat, pieces.KEEPER_LOSS, "KD-KILL-06")
+        field.lose_lifeforce(g, seat, pieces.KEEPER_LOSS, "KD-KILL-06")
         end_steadfast(g, seat)
         if g.works(cards.SUBDUED):
             holdings.end_effect(g, cards.SUBDUED)

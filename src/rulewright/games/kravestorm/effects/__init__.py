@@ -3,6 +3,6 @@
 Importing the package declares all templates of the card language.
 """
 
-from rulewright.games.kravestorm.effects import cards, entering, events, hp, table
+from rulewright.games.kravestorm.effects import cards, entering, events, hp, piles, rolls, table
 
-__all__ = ["cards", "entering", "events", "hp", "table"]
+__all__ = ["cards", "entering", "events", "hp", "piles", "rolls", "table"]

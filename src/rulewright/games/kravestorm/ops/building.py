@@ -7,6 +7,7 @@ from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.ops.base import new_id, touch
 from rulewright.games.kravestorm.records import Known, Lying, Modifier, Thing
 from rulewright.games.kravestorm.terms import Units
+from rulewright.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
@@ -109,3 +110,8 @@ def settle_hp(state: "KravestormState") -> None:
         if thing.hp < 0:
             thing.hp = values.max_hp(state, thing)
     state.dirty = False
+
+
+def put_frames(state: "KravestormState", frames: tuple[Frame, ...]) -> None:
+    """Say what is going on: the frames from the outermost to the innermost."""
+    state.stack.extend(frames)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from rulewright.games.kravestorm.ops.base import touch
 from rulewright.games.kravestorm.records import Player
 from rulewright.games.kravestorm.terms import NOTHING
+from rulewright.kernel.frames import Frame
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
@@ -80,3 +81,13 @@ def set_first(state: "KravestormState", seat: int) -> None:
 def set_deck(state: "KravestormState", decks: tuple) -> None:  # type: ignore[type-arg]
     """Take over the decks after sideboarding (KS-32.4.1)."""
     state.decks = decks
+
+
+def interrupt(state: "KravestormState", frame: Frame) -> None:
+    """Run a frame on top of the one whose question waits, which asks anew afterwards.
+
+    A step that asks is called ``ask_x``, the step that receives the answer ``got_x``.
+    """
+    waiting = state.stack[-1]
+    waiting.step = "ask_" + waiting.step.removeprefix("got_")
+    state.stack.append(frame)

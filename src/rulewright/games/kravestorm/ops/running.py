@@ -3,16 +3,12 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.ops.base import new_id, notice, place, slug, touch
 from rulewright.games.kravestorm.records import (
-    Attack,
     Delayed,
     Modifier,
     Pending,
     Ref,
-    Roll,
-    Thing,
     Trigger,
 )
 from rulewright.games.kravestorm.terms import NOTHING, THIS_TURN, TYPES, Units
@@ -239,113 +235,6 @@ def set_batch(state: "KravestormState", at: int, batch: tuple[Trigger, ...]) -> 
     state.queue = (*state.queue[:at], *rest, *state.queue[at + 1 :])
 
 
-def begin_attack(state: "KravestormState", attack: Attack) -> None:
-    """The attack is committed (KS-17.2.1-s05)."""
-    state.attack = attack
-
-
-def change_attack(state: "KravestormState", how: str, amount: int) -> None:
-    """Change what "this attack" deals, in order of resolution (KS-R57)."""
-    attack = state.attack
-    if attack is not None:
-        attack.changes += ((how, amount),)
-        state.emit("attack-changed", "KS-17.2.3", amount=values.attack_power(state, attack))
-
-
-def set_stage(state: "KravestormState", stage: str) -> None:
-    """Name the part of the attack that is going on."""
-    if state.attack is not None:
-        state.attack.stage = stage
-
-
-def note_hit(state: "KravestormState", thing: Thing, incoming: int) -> None:
-    """The attack reaches this Kraver with so much incoming Attack Damage (KS-R60)."""
-    if state.attack is not None:
-        state.attack.hit += (thing.id,)
-        state.attack.incoming = incoming
-
-
-def note_dealt(state: "KravestormState", amount: int) -> None:
-    """Count Attack Damage really dealt (KS-29.2-LIFESTEAL)."""
-    if state.attack is not None:
-        state.attack.dealt += amount
-
-
-def end_attack(state: "KravestormState", rule: str) -> None:
-    """The attack is complete or has ended (KS-17.2.1-s21)."""
-    attack = state.attack
-    if attack is not None:
-        end_event(state, attack.event)
-        state.emit("attack-over", rule, seat=attack.seat, card=slug(state, attack.card))
-    state.attack = None
-
-
-def throw(state: "KravestormState", seat: int, thrower: int, fixed: bool) -> int:
-    """Roll a D20 for an effect of ``seat`` (KS-27.6.1); return the roll's id."""
-    shown = state.below(20) + 1
-    result = shown + values.roll_bonus(state, thrower)
-    roll = Roll(new_id(state), seat, thrower, result, fixed)
-    state.rolls += (roll,)
-    state.last_roll = result
-    _rolled(state, thrower, shown, result, "KS-27.6.1")
-    return roll.id
-
-
-def _rolled(state: "KravestormState", thrower: int, shown: int, result: int, rule: str) -> None:
-    state.emit("roll", rule, seat=thrower, shown=shown, amount=result)
-    notice(state, "roll", seat=thrower)
-
-
-def rethrow(state: "KravestormState", thrower: int) -> int:
-    """Throw the die of a reroll, which is a roll of its own (KS-27.6.2); return its result."""
-    shown = state.below(20) + 1
-    result = shown + values.roll_bonus(state, thrower)
-    _rolled(state, thrower, shown, result, "KS-27.6.6")
-    return result
-
-
-def set_result(state: "KravestormState", id: int, result: int, thrower: int | None = None) -> None:
-    """Give a roll its new result (KS-27.6.6)."""
-    state.rolls = tuple(
-        replace(r, result=result, thrower=r.thrower if thrower is None else thrower)
-        if r.id == id
-        else r
-        for r in state.rolls
-    )
-    state.last_roll = result
-    state.emit("result", "KS-27.6.7", amount=result)
-
-
-def fix_roll(state: "KravestormState", id: int) -> None:
-    """Say that a roll can't be rerolled (KS-27.6.12)."""
-    state.rolls = tuple(replace(r, fixed=True) if r.id == id else r for r in state.rolls)
-
-
-def close_rolls(state: "KravestormState", ids: tuple[int, ...]) -> None:
-    """The results are final (KS-27.6.11)."""
-    state.rolls = tuple(r for r in state.rolls if r.id not in ids)
-
-
 def count_repeat(state: "KravestormState", key: str) -> None:
     """Count a free optional move out of one state (KS-R107)."""
     state.repeats[key] = state.repeats.get(key, 0) + 1
-
-
-def unhit(state: "KravestormState", thing: Thing) -> None:
-    """The Kraver has moved away before damage was assigned to it: it is hit in its turn
-    (KS-R61)."""
-    if state.attack is not None:
-        state.attack.hit = tuple(id for id in state.attack.hit if id != thing.id)
-
-
-def change_next_attack(state: "KravestormState", seat: int, amount: int) -> None:
-    """Keep a change for the next attack of this turn (KS-28.1.6)."""
-    add_effect(state, Modifier(0, "next-attack", -1, amount, THIS_TURN, seat))
-
-
-def apply_next_attack(state: "KravestormState") -> None:
-    """The attack is the next one: what was kept for it changes it now."""
-    for effect in state.effects:
-        if effect.kind == "next-attack":
-            state.effects = tuple(e for e in state.effects if e.id != effect.id)
-            change_attack(state, "add", effect.amount)

@@ -250,12 +250,6 @@ def relocate(state: "KravestormState", thing: Thing, index: int, rule: str) -> N
         state.emit("relocate", rule, card=slug(state, thing.card), at=place(state, thing))
 
 
-def order_line(state: "KravestormState", seat: int, line: tuple[int, ...]) -> None:
-    """Bring a Garrison into a legal order (KS-15.11.1)."""
-    state.players[seat].garrison = line
-    touch(state)
-
-
 def flip(state: "KravestormState", seat: int, flipped: bool, rule: str) -> None:
     """Turn a Capital to its reverse or front side (KS-3.5.13)."""
     state.players[seat].flipped = flipped
