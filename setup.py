@@ -72,7 +72,11 @@ def copied_paths() -> list[str]:
         if count != 1:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
         text = re.sub(
-            r"^(?=import |from )", "from mypy_extensions import mypyc_attr\n", text, 1, re.MULTILINE
+            r"^(?=import |from )",
+            "from mypy_extensions import mypyc_attr\n",
+            text,
+            count=1,
+            flags=re.MULTILINE,
         )
         path.write_text(text, "utf-8")
     return [str(COPY / Path(path).relative_to("src")) for path in compiled_paths()]

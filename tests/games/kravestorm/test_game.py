@@ -10,8 +10,9 @@ import rulewright.games.kravestorm as package
 from rulewright.games.kravestorm.evaluate import standing
 from rulewright.games.kravestorm.game import KRAVESTORM
 from rulewright.kernel.chance import derive_seed
+from rulewright.kernel.command import preview
 from rulewright.kernel.refusal import FaultyInput
-from rulewright.kernel.state import State, preview
+from rulewright.kernel.state import State
 from tests.games.kravestorm.random_decks import random_deck
 from tests.games.kravestorm.situation import action, kraver, scene, side, whisper
 

@@ -248,7 +248,7 @@ class PickOption(Frame):
     """Choose one of the offered options, named by text ids; done with its index."""
 
     seat: int
-    options: tuple[str, ...]
+    texts: tuple[str, ...]
     offered: tuple[int, ...]
     why: str
     rule: str
@@ -266,7 +266,7 @@ class PickOption(Frame):
         return Done(action - v.OPTION)
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        return {"of": self.why, "options": list(self.options)}
+        return {"of": self.why, "options": list(self.texts)}
 
 
 def yes_or_no(seat: int, why: str, rule: str) -> PickOption:
