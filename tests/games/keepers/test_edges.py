@@ -139,6 +139,27 @@ def test_a_warrior_seen_upon_the_viewers_own_bomb() -> None:
     assert scene.responders == {}
 
 
+@rule("KD-MRK-06", "KD-MRK-08", "KD-BOM-05")
+def test_two_stacked_bombs_seen_by_vision_explode() -> None:
+    objects = ["Bomb D5 P2 hidden", "Bomb D5 P2 hidden"]
+    scene = Scene(pieces=["P1 Scout B3", "P2 Keeper A7"], objects=objects)
+    scene.play("P1 move Scout B3>C4")
+    assert scene.at("P1 Scout") is None
+    assert scene.hp("P2 Guardian") == 4
+    assert not any(scene.state.bombs)
+
+
+@rule("KD-R10", "KD-VOID-01")
+def test_a_path_ends_on_a_void_or_a_hidden_warrior() -> None:
+    pieces = ["P1 Guardian D3 unchained", "P2 Sniper E4 hidden"]
+    void = Scene(pieces=pieces, objects=["Void D4"]).play("P1 =d3-d4")
+    assert void.at("P1 Guardian") is None
+    assert void.asked() == "P1 act"
+    stopped = Scene(pieces=pieces).play("P1 =d3-e3", "P1 =>e4", "P2 respond Sniper pass")
+    assert stopped.at("P1 Guardian") == "E3"
+    assert stopped.left() == ("P1", 2)
+
+
 @rule("KD-RSP-08", "KD-R06")
 def test_responses_come_before_the_turn_ends() -> None:
     row = {"P1": ["Hyperdrive", "High Stakes", "Snipe"]}
