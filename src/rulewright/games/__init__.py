@@ -5,9 +5,10 @@ from typing import Final
 
 from rulewright.games.eightfold.game import EIGHTFOLD
 from rulewright.games.keepers.game import KEEPERS
+from rulewright.games.kravestorm.game import KRAVESTORM
 from rulewright.kernel.game import Game
 
-GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (EIGHTFOLD, KEEPERS)}
+GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (EIGHTFOLD, KEEPERS, KRAVESTORM)}
 """Every game that can be played, by its short name."""
 
 
