@@ -24,7 +24,7 @@ ALLOWED = {
     "unit.py": {"__init__", "text"},
     "field.py": {"__init__"},
 }
-"""Functions that may write, besides all of ops/: of copies, of reading back, of a record's making."""
+"""Functions that may write, besides all of ops/: copies, reading back, a record's own making."""
 
 CHANGES = frozenset(
     {
