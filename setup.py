@@ -21,11 +21,11 @@ COMPILED = (
     "src/rulewright/kernel/state.py",
     "src/rulewright/games/eightfold/board.py",
     "src/rulewright/games/eightfold/card.py",
-    "src/rulewright/games/eightfold/effects.py",
+    "src/rulewright/games/eightfold/effects/[!_]*.py",
     "src/rulewright/games/eightfold/field.py",
     "src/rulewright/games/eightfold/legal.py",
     "src/rulewright/games/eightfold/match.py",
-    "src/rulewright/games/eightfold/ops.py",
+    "src/rulewright/games/eightfold/ops/[!_]*.py",
     "src/rulewright/games/eightfold/resolve.py",
     "src/rulewright/games/eightfold/selectors.py",
     "src/rulewright/games/eightfold/shoves.py",
@@ -72,7 +72,11 @@ def copied_paths() -> list[str]:
         if count != 1:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
         text = re.sub(
-            r"^(?=import |from )", "from mypy_extensions import mypyc_attr\n", text, 1, re.MULTILINE
+            r"^(?=import |from )",
+            "from mypy_extensions import mypyc_attr\n",
+            text,
+            count=1,
+            flags=re.MULTILINE,
         )
         path.write_text(text, "utf-8")
     return [str(COPY / Path(path).relative_to("src")) for path in compiled_paths()]

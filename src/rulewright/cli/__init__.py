@@ -19,7 +19,12 @@ from rulewright.cli.simulate import simulate
 from rulewright.cli.verify import verify
 
 app = typer.Typer(
-    help="Tactical card games, each played exactly by its rulebook.",
+    help="""Tactical card games, each played exactly by its rulebook.
+
+    Example:
+
+        rulewright play eightfold
+    """,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )

@@ -39,7 +39,7 @@ def server(
 
     Example:
 
-        rulewright bench server --matches 300 --output figures.json
+        rulewright bench server --matches 100 --seconds 10
     """
     # Imported here, so that other commands need not load what the server needs.
     from rulewright.server.load import Measure, loaded

@@ -96,7 +96,7 @@ def serve(
 
     Example:
 
-        rulewright serve --port 8000 --database sqlite+aiosqlite:///play.db
+        rulewright serve --port 8080
     """
     settings = Settings(
         host=host,

@@ -4,7 +4,8 @@ import re
 
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.cards.table import CARDS
-from rulewright.games.keepers.game import KEEPERS, KeepersState
+from rulewright.games.keepers.game import KEEPERS
+from rulewright.games.keepers.match import KeepersState
 from rulewright.kernel.refusal import Refusal
 from tests.games.keepers.setups import seat_of, slug
 

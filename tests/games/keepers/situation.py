@@ -14,8 +14,9 @@ import yaml
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.cards.table import CARD_OF, CARDS
-from rulewright.games.keepers.game import KEEPERS, KeepersState
+from rulewright.games.keepers.game import KEEPERS
 from rulewright.games.keepers.legal import warrior_actions
+from rulewright.games.keepers.match import KeepersState
 from rulewright.games.keepers.responses import Responses
 from rulewright.kernel.events import seen_events
 from rulewright.kernel.refusal import Refusal

@@ -139,6 +139,39 @@ def test_a_warrior_seen_upon_the_viewers_own_bomb() -> None:
     assert scene.responders == {}
 
 
+@rule("KD-MRK-06", "KD-MRK-08", "KD-BOM-05")
+def test_two_stacked_bombs_seen_by_vision_explode() -> None:
+    objects = ["Bomb D5 P2 hidden", "Bomb D5 P2 hidden"]
+    scene = Scene(pieces=["P1 Scout B3", "P2 Keeper A7"], objects=objects)
+    scene.play("P1 move Scout B3>C4")
+    assert scene.at("P1 Scout") is None
+    assert scene.hp("P2 Guardian") == 4
+    assert not any(scene.state.bombs)
+
+
+@rule("KD-R10", "KD-VOID-01")
+def test_a_path_ends_on_a_void_or_a_hidden_warrior() -> None:
+    pieces = ["P1 Guardian D3 unchained", "P2 Sniper E4 hidden"]
+    void = Scene(pieces=pieces, objects=["Void D4"])
+    void.state.apply_action(KEEPERS.string_to_action("d3-d4"))
+    assert void.asked() == "P1 act"
+    assert void.state.at[1] == -1
+    stopped = Scene(pieces=pieces)
+    stopped.play("P1 move Guardian D3>E3>E4", "P2 respond Sniper pass")
+    assert stopped.at("P1 Guardian") == "E3"
+    assert stopped.left() == ("P1", 2)
+
+
+@rule("KD-ATK-15", "KD-RSP-14", "KD-EXA-03")
+def test_a_committed_attack_misses_who_was_delivered_away() -> None:
+    pieces = ["P1 Sniper D3", "P2 Keeper D5 hidden deliver:P2 hp5"]
+    scene = Scene(pieces=pieces, objects=["Bomb D5 P2 hidden"])
+    scene.play("P1 attack Sniper D3>D5", "P2 =@a7")
+    assert (scene.at("P2 Keeper"), scene.hp("P2 Keeper")) == ("A7", 5)
+    assert scene.responders == {}
+    assert scene.asked() == "P1 act"
+
+
 @rule("KD-RSP-08", "KD-R06")
 def test_responses_come_before_the_turn_ends() -> None:
     row = {"P1": ["Hyperdrive", "High Stakes", "Snipe"]}

@@ -14,7 +14,8 @@ import rulewright.games.keepers as package
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.perspective import Perspective
 from rulewright.games.keepers.cards.table import CARDS
-from rulewright.games.keepers.game import KEEPERS, KeepersState
+from rulewright.games.keepers.game import KEEPERS
+from rulewright.games.keepers.match import KeepersState
 from rulewright.kernel.frames import Ask
 from rulewright.kernel.match import Match
 from rulewright.kernel.refusal import FaultyInput

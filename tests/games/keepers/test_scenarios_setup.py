@@ -4,7 +4,8 @@ from typing import Any
 
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.cards.table import CARD_OF, CARDS
-from rulewright.games.keepers.game import KEEPERS, KeepersState
+from rulewright.games.keepers.game import KEEPERS
+from rulewright.games.keepers.match import KeepersState
 from tests.citing import rule
 from tests.games.keepers.situation import Scene, attacks_of, play, proves, scenarios
 

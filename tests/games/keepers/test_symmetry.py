@@ -7,7 +7,8 @@ import pytest
 
 from rulewright.games.keepers import board
 from rulewright.games.keepers import vocabulary as v
-from rulewright.games.keepers.game import KEEPERS, KeepersState
+from rulewright.games.keepers.game import KEEPERS
+from rulewright.games.keepers.match import KeepersState
 
 MIRRORED_DIRECTION = (2, 1, 0, 3, 5, 4, 7, 6)
 """North and south exchanged."""

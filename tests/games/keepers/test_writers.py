@@ -2,8 +2,10 @@
 
 import ast
 from pathlib import Path
+from typing import get_origin, get_type_hints
 
 import rulewright.games.keepers as package
+from rulewright.games.keepers.fields import COPIED, SHARED, Fields
 
 ROOT = Path(package.__file__).parent
 BUILDERS = {"fields.py", "position_reader.py", "determinize.py", "game.py"}
@@ -52,6 +54,15 @@ def test_only_ops_write() -> None:
     files = [p for p in ROOT.rglob("*.py") if "ops" not in p.parts and p.name not in BUILDERS]
     assert len(files) > 25
     assert [line for path in files for line in written_by(path)] == []
+
+
+def test_a_clone_copies_every_list_and_nothing_is_left_out() -> None:
+    hints = get_type_hints(Fields)
+    own = [name for name in Fields.__annotations__ if name in Fields.__slots__]
+    lists = {name for name in own if get_origin(hints[name]) is list}
+    assert set(COPIED) == lists
+    assert {*SHARED, *COPIED} == {*own, "seed", "draws", "ask", "result"}
+    assert set(own) == set(Fields.__slots__)
 
 
 def test_the_scan_finds_writers() -> None:

@@ -61,9 +61,11 @@ class EightfoldState(Ops):
         """Return how a client paints an action's target."""
         if action >= FROM_TO:
             return "move" if self.tiles[(action - FROM_TO) % TILES] is None else "attack"
-        if TILE <= action < TILE + TILES:
-            placing = self.ask is not None and self.ask.of == "choose_tile"
-            return "place" if placing or self.tiles[action - TILE] is None else "attack"
+        if TILE <= action < TILE + TILES and self.ask is not None:
+            target = self.tiles[action - TILE]
+            if self.ask.of == "choose_tile" or target is None:
+                return "place"
+            return "act" if target.owner == self.ask.seat else "attack"
         return "act"
 
     # --- copies: written by hand, since search and journals make many

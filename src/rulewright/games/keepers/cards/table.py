@@ -106,7 +106,7 @@ CARDS: tuple[Card, ...] = tuple(
     Card(name, name.lower().replace(" ", "-"), kind, colour, f"KD-CARD-{number:02}")
     for number, (name, kind, colour) in enumerate(_PRINTED, 1)
 )
-COUNT = len(CARDS)
+COUNT: int = len(CARDS)
 CARD_OF: dict[str, int] = {card.slug: number for number, card in enumerate(CARDS)}
 NEEDED: tuple[int, ...] = tuple(COOLDOWN.get(card.kind, 0) for card in CARDS)
 """Cards that must lie above for a card to have cooled; 0 for cards that never cool down."""
