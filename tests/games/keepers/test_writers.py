@@ -6,9 +6,10 @@ from typing import get_origin, get_type_hints
 
 import rulewright.games.keepers as package
 from rulewright.games.keepers.fields import COPIED, SHARED, Fields
+from rulewright.games.keepers.written import KINDS
 
 ROOT = Path(package.__file__).parent
-BUILDERS = {"fields.py", "position_reader.py", "determinize.py", "game.py"}
+BUILDERS = {"fields.py", "match.py", "position_reader.py", "determinize.py", "game.py"}
 """They build tables, in a setup, from a position or for a player, and play none."""
 
 TABLES = {"g", "state", "world"}
@@ -63,6 +64,12 @@ def test_a_clone_copies_every_list_and_nothing_is_left_out() -> None:
     assert set(COPIED) == lists
     assert {*SHARED, *COPIED} == {*own, "seed", "draws", "ask", "result"}
     assert set(own) == set(Fields.__slots__)
+
+
+def test_what_is_written_has_the_types_of_the_fields() -> None:
+    hints = get_type_hints(Fields)
+    assert {name: hints[name] for name, _ in KINDS} == dict(KINDS)
+    assert [name for name, _ in KINDS] == ["stack", *SHARED, *COPIED]
 
 
 def test_the_scan_finds_writers() -> None:

@@ -133,7 +133,7 @@ class Fields(State):
     fallen_keepers: int
     held: bool
 
-    def __init__(self, seed: int, first: int) -> None:
+    def __init__(self, seed: int = 0, first: int = 0) -> None:
         super().__init__(seed)
         self.first = first
         self.style = CHAOTIC

@@ -1,5 +1,6 @@
 """The state of a match with its doors outward, and the frames that it may hold."""
 
+import json
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rulewright.games.keepers import (
@@ -19,6 +20,7 @@ from rulewright.games.keepers import (
 )
 from rulewright.games.keepers.cards import base, black, blue, orange, purple, red, yellow
 from rulewright.games.keepers.state import Table
+from rulewright.games.keepers.written import KINDS
 from rulewright.kernel.frames import Frame
 from rulewright.kernel.plain import Codec
 from rulewright.kernel.refusal import Refusal
@@ -79,6 +81,29 @@ class KeepersState(Table):
     def refuse(self, action: int) -> Refusal:
         """Return why ``action`` is not legal now, from the asked player's knowledge."""
         return refusals.refuse(self, action)
+
+    def serialize(self) -> str:
+        """Return the state as dense JSON; ``deserialize`` reads it back."""
+        write = self.codec.write
+        values = [write(getattr(self, name), kind) for name, kind in KINDS]
+        return json.dumps(values, separators=(",", ":"))
+
+    @classmethod
+    def deserialize(cls, text: str) -> "KeepersState":
+        """Return the state that ``serialize`` has written.
+
+        Raises:
+            ValueError: the text is not one that ``serialize`` writes.
+        """
+        state = cls()
+        read = cls.codec.read
+        try:
+            values = json.loads(text)
+            for (name, kind), value in zip(KINDS, values, strict=True):
+                setattr(state, name, read(value, kind))
+        except (TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
+            raise ValueError(f"not a written {cls.__name__}: {error}") from error
+        return state
 
     def leave(self, seat: int) -> None:
         """Give the match up for a seat: the enemy wins (KD-R165)."""
