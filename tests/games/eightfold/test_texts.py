@@ -13,7 +13,7 @@ from rulewright.games.eightfold.game import EIGHTFOLD
 from rulewright.games.eightfold.notation import NUM_ACTIONS
 from rulewright.games.eightfold.view import COUNTERS
 
-SOURCES = sorted(Path(package.__path__[0]).glob("*.py"))
+SOURCES = sorted(Path(package.__path__[0]).rglob("*.py"))
 
 
 def strings(path: Path) -> set[str]:
