@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulewright.games.eightfold.game import EIGHTFOLD
 from tests.citing import rule
 from tests.games.eightfold.table import (
     asked,
@@ -215,7 +216,22 @@ def test_leviathan_pushes_everything_within_two_by_two() -> None:
 
 def test_riptide_pushes_three_tiles() -> None:
     state = table(enemy={"d5": "moss-boar"}, hand=["riptide"])
-    assert card(play(state, "play riptide", "direction w", "@d5"), "a5") == "moss-boar"
+    after = play(state, "play riptide", "direction w", "@d5")
+    assert card(after, "a5") == "moss-boar"
+
+
+@pytest.mark.parametrize(("first", "left"), [(0, 5), (1, 4)])
+@rule("EF-SETUP-02")
+def test_riptide_gives_player_1_a_mana_back(first: int, left: int) -> None:
+    state = EIGHTFOLD.from_position(
+        {
+            "first": first,
+            "turn": 1 + first,
+            "players": [{"mana": 5, "hand": ["riptide"]}, {}],
+            "pieces": {"d5": {"card": "moss-boar", "owner": 1}},
+        }
+    )
+    assert play(state, "play riptide", "direction w", "@d5").mana[0] == left
 
 
 def test_snare_nets_snare_and_draw() -> None:

@@ -57,6 +57,8 @@ def test_whole_matches_with_the_seats_swapped(seed: int) -> None:
 # --- the board turned: nothing depends on the side of the board
 
 UNEVEN = {
+    # gives Player 1 a mana
+    "riptide",
     # at random among tiles in ascending order; several targets named in ascending order
     *("creeping-sprout", "spore-spire", "stray-sparks", "nightfall-gamble", "prophet-toad"),
     *("shield-line", "trade-winds"),
