@@ -112,9 +112,14 @@ class EightfoldState(Ops):
 
     def serialize(self) -> str:
         """Return the state as dense JSON."""
-        units = "".join(
-            [TILE_TEXT[tile] + unit.text() for tile, unit in enumerate(self.tiles) if unit]
-        )
+        tiles = self.tiles
+        texts = []
+        for tile in sorted(self.where.values()):
+            unit = tiles[tile]
+            if unit is not None:
+                texts.append(TILE_TEXT[tile])
+                texts.append(unit.text())
+        units = "".join(texts)
         frame = self.stack[0] if len(self.stack) == 1 else None
         if type(frame) is Turn and frame.step == "acted" and not frame.card:
             stack = _IDLE
@@ -123,20 +128,15 @@ class EightfoldState(Ops):
         ask = _ASK_TEXTS.get(self.ask) if self.ask is not None else "null"
         if ask is None:
             ask = json.dumps(FRAMES.write(self.ask, Ask), separators=(",", ":"))
-        cards = '","'.join(
-            [
-                bytes(pile).hex()
-                for piles in (
-                    self.hands,
-                    self.pools,
-                    self.tops,
-                    self.bottoms,
-                    self.discards,
-                    self.known,
-                )
-                for pile in piles
-            ]
+        piles = (
+            *self.hands,
+            *self.pools,
+            *self.tops,
+            *self.bottoms,
+            *self.discards,
+            *self.known,
         )
+        cards = '","'.join([bytes(pile).hex() for pile in piles])
         return (
             f"[{self.seed},{self.draws},{self.first},{self.turn},{self.turn_count},{self.active},"
             f"{self.round_limit},{self.permitted},{self.next_uid},{self.mana[0]},{self.mana[1]},"

@@ -186,24 +186,41 @@ class Unit:
     def text(self) -> str:
         """Return the piece in hexadecimal digits.
 
-        Card, uid (two bytes), two bytes that tell owner, whether values are two bytes wide, whether
-        cards lie beneath, and which values are not 0; then those cards, their number first, and
-        those values.
+        Card, uid (two bytes), and a byte that tells owner, whether values are two bytes wide,
+        whether cards lie beneath, and how many values follow; then those cards, their number first,
+        and the values in the order of ``WRITTEN`` up to the last that is not 0.
         """
         if not self._text:
-            values = self.values()[3:]
-            width = 2 if max(values) > 255 else 1
-            form = self.owner | (width - 1) << 1 | bool(self.beneath) << 2
-            body = b""
-            for place, value in enumerate(values, 3):
-                if value:
-                    form |= 1 << place
-                    body += value.to_bytes(width, "big")
-            below = bytes((len(self.beneath), *self.beneath)) if self.beneath else b""
-            head = bytes((self.card, self.uid >> 8, self.uid & 255, form >> 8, form & 255))
-            self._text = (head + below + body).hex()
+            values = (
+                self.damage,
+                self.moved,
+                self.attacks,
+                self.played,
+                self.used,
+                self.venom,
+                self.vigor,
+                self.guard,
+                self.snare,
+                self.charge,
+                self.boost,
+                self.extra,
+            )
+            if max(values) < 256:
+                body = bytes(values).rstrip(b"\0")
+                form = self.owner | len(body) << 3
+            else:
+                body = b"".join([value.to_bytes(2, "big") for value in values])
+                form = self.owner | 2 | len(values) << 3
+            if self.beneath:
+                form |= 4
+                body = bytes((len(self.beneath), *self.beneath)) + body
+            head = bytes((self.card, self.uid >> 8, self.uid & 255, form))
+            self._text = (head + body).hex()
         return self._text
 
+
+WRITTEN: Final = (3, 11, 12, 10, 14, 7, 4, 5, 6, 8, 9, 13)
+"""Places in ``values`` of what ``text`` writes: what is most often not 0 comes first."""
 
 _PLACE: Final = {
     name: place
@@ -245,21 +262,18 @@ def read_units(text: str) -> list[tuple[int, Unit]]:
     found = []
     at = 0
     while at < len(data):
-        tile, card, high, low, form, more = data[at : at + 6]
-        form = form << 8 | more
-        at += 6
+        tile, card, high, low, form = data[at : at + 5]
+        at += 5
         beneath: tuple[int, ...] = ()
         if form & 4:
             beneath = tuple(data[at + 1 : at + 1 + data[at]])
             at += 1 + data[at]
         width = 1 + (form >> 1 & 1)
-        values = [high << 8 | low, card, form & 1]
-        for place in range(3, 15):
-            value = 0
-            if form >> place & 1:
-                value = int.from_bytes(data[at : at + width], "big")
-                at += width
-            values.append(value)
+        values = [0] * 15
+        values[:3] = high << 8 | low, card, form & 1
+        for place in WRITTEN[: form >> 3]:
+            values[place] = int.from_bytes(data[at : at + width], "big")
+            at += width
         found.append((tile, unit_of(values, beneath)))
     if at != len(data):
         raise IndexError("the text ends in the middle of a piece")
