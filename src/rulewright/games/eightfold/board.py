@@ -97,6 +97,7 @@ _LIMIT: Final = 1 << 16
 # What has been worked out: by tile and masked occupancy, actions in ascending order.
 NEAR_WALKS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
 NEAR_STRIKES: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
+NEAR_GOES: Final[list[dict[tuple[int, int], tuple[int, ...]]]] = [{} for _ in range(TILES)]
 _walks: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 _strikes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
@@ -123,6 +124,18 @@ def near_strikes(tile: int, targets: int) -> tuple[int, ...]:
     found = table.get(key)
     if found is None:
         found = table[key] = _actions(tile, key)
+    return found
+
+
+def near_goes(tile: int, key: tuple[int, int]) -> tuple[int, ...]:
+    """Return moves of one step and attacks on neighbours together, ascending, and remember them.
+
+    Args:
+        tile: where the monster stands.
+        key: the occupied tiles, and the targets, among its neighbours.
+    """
+    occupied, targets = key
+    found = NEAR_GOES[tile][key] = _actions(tile, NEIGHBOURS[tile] & ~occupied | targets)
     return found
 
 

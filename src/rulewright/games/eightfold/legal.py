@@ -8,9 +8,9 @@ from rulewright.games.eightfold.board import (
     BIT,
     FAR_FROM_BASE,
     HALF,
-    NEAR_STRIKES,
-    NEAR_WALKS,
+    NEAR_GOES,
     NEIGHBOURS,
+    near_goes,
     near_strikes,
     near_walks,
     strikes,
@@ -22,6 +22,7 @@ from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.notation import END, PLAY, USE
 from rulewright.games.eightfold.ops import Ops
 from rulewright.games.eightfold.resolve import can_play_spell, can_use_ability
+from rulewright.games.eightfold.unit import Unit
 
 Walks = tuple[int, ...]
 """Moves and attacks as actions that name two tiles."""
@@ -53,25 +54,37 @@ def actions(g: Ops) -> list[int]:
         if NO_COST < unit.ability <= mana and can_use_ability(g, seat, tile):
             abilities.append(USE + tile)
         speed = unit.walks
-        if speed == 1:
-            # The tables are asked here, where most of the time goes, and filled over there.
-            found = NEAR_WALKS[tile].get(occupied & NEIGHBOURS[tile])
-            goes += near_walks(tile, occupied) if found is None else found
-        elif speed:
-            through = occupied if CARDS[unit.card].moves_through else 0
-            goes += walks(tile, speed, occupied, through)
         reach = unit.strikes
-        if reach:
-            if special:
-                goes += attacks_from(g, tile)
-            elif reach == 1:
-                found = NEAR_STRIKES[tile].get(enemy & NEIGHBOURS[tile])
-                goes += near_strikes(tile, enemy) if found is None else found
-            else:
-                barred = BASES if CARDS[unit.card].attacks_through else enemy | BASES
-                goes += strikes(tile, reach, enemy, barred)
-    goes.sort()
+        if speed == 1 and reach == 1 and not special:
+            # The table is asked here, where most of the time goes, and filled over there.
+            near = NEIGHBOURS[tile]
+            key = (occupied & near, enemy & near)
+            found = NEAR_GOES[tile].get(key)
+            goes += near_goes(tile, key) if found is None else found
+        elif speed or reach:
+            goes += _goes_from(g, tile, unit, enemy, occupied)
     return [END, *abilities, *plays(g, seat, mana, occupied, present), *goes]
+
+
+def _goes_from(g: Ops, tile: int, unit: Unit, enemy: int, occupied: int) -> Walks:
+    """Return the moves and attacks of a monster as one ascending row."""
+    speed = unit.walks
+    moves = _NONE
+    if speed == 1:
+        moves = near_walks(tile, occupied)
+    elif speed:
+        through = occupied if CARDS[unit.card].moves_through else 0
+        moves = walks(tile, speed, occupied, through)
+    reach = unit.strikes
+    hits = _NONE
+    if reach and g.field().changes_attacks[unit.owner]:
+        hits = attacks_from(g, tile)
+    elif reach == 1:
+        hits = near_strikes(tile, enemy)
+    elif reach:
+        barred = BASES if CARDS[unit.card].attacks_through else enemy | BASES
+        hits = strikes(tile, reach, enemy, barred)
+    return tuple(sorted(moves + hits)) if moves and hits else moves or hits
 
 
 def plays(g: Ops, seat: int, mana: int, occupied: int, present: set[int]) -> list[int]:
