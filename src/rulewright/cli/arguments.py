@@ -40,6 +40,16 @@ Seed = Annotated[
     ),
 ]
 
+Decks = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="DECK",
+        help="A bundled deck's name or a file, once for each seat, seat 0 first.",
+        show_default=False,
+    ),
+]
+
 
 def read_seed(text: str | None) -> int:
     """Return the seed that was given, or a fresh one.

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rulewright.cli.arguments import (
+    Decks,
     GameName,
     Setup,
     new_state,
@@ -29,14 +30,7 @@ def perft(
     depth: Annotated[str, typer.Option(metavar="N", help="Actions to look ahead.")] = "2",
     seed: Annotated[str, typer.Option(metavar="NUMBER", help="Seed of all chance.")] = "0",
     setup: Setup = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="DECK",
-            help="A deck's name or file, once for each seat.",
-            show_default=False,
-        ),
-    ] = None,
+    deck: Decks = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Count all sequences of legal actions from the start of a match, depth by depth.

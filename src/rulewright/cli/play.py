@@ -9,6 +9,7 @@ from rich.console import Console
 
 from rulewright import bots, games
 from rulewright.cli.arguments import (
+    Decks,
     Seed,
     Setup,
     new_state,
@@ -39,14 +40,7 @@ def play(
     seed: Seed = None,
     seat: Annotated[str, typer.Option(metavar="N", help="Your seat, from 0.")] = "0",
     setup: Setup = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="DECK",
-            help="A bundled deck's name or a file, once for each seat, seat 0 first.",
-            show_default=False,
-        ),
-    ] = None,
+    deck: Decks = None,
 ) -> None:
     """Play a match against bots.
 
