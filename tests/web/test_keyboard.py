@@ -148,7 +148,7 @@ def test_keys_of_the_table(server: Server, open_page: Open) -> None:
     expect(dialog).to_have_count(0)
 
     typist.press("t")
-    expect(page.locator("[aria-live=polite].hidden-visually")).to_contain_text("in reserve")
+    expect(page.locator("[role=status].hidden-visually")).to_contain_text("in reserve")
     typist.press("?")
     expect(dialog).to_contain_text("pass or end")
     typist.press("Escape")

@@ -11,13 +11,17 @@ const warnings = [10, 5];
 export class Voice {
   polite = $state('');
   urgent = $state('');
+  /** The answer to one's own key: a place of its own, so that no event wipes it away. */
+  answer = $state('');
   #told = '';
   #second = 0;
 
   constructor(private readonly play: Play) {}
 
   happened(step: Step): void {
-    this.polite = (step.events as unknown as SeenEvent[]).map((event) => eventText(event, this.play.texts)).join('. ');
+    const said = (step.events as unknown as SeenEvent[]).map((event) => eventText(event, this.play.texts)).join('. ');
+    // Most steps of another's secret choice show nothing: what was said before stays.
+    if (said) this.polite = said;
   }
 
   /** Say once for each question that it must be answered. */
@@ -41,7 +45,7 @@ export class Voice {
   clocks(passed: number): void {
     const { stream, view, texts } = this.play;
     const clock = stream?.clock;
-    this.polite = clock
+    this.answer = clock
       ? (view?.players ?? [])
           .map(({ seat }) => {
             const { decision, reserve } = reading(clock, seat, passed);
