@@ -10,8 +10,8 @@ number is one. So:
 * a ``deck`` setting is one text for all seats, divided by ``|``: each a bundled deck's slug, or a
   deck in full whose lines are divided by ``/``, such as ``3 spark-whelp/2 mend``.
 
-Besides, there is ``seed``: -1, or a number that ``matches.match_seed`` makes a match's seed of; and,
-where their number varies, ``players``: 0, or how many play with decks that the game chooses.
+Besides, there is ``seed``: -1, or a number that ``matches.match_seed`` makes a match's seed of;
+and, where their number varies, ``players``: 0, or how many play with decks that the game chooses.
 """
 
 from collections import Counter
