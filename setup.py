@@ -117,6 +117,7 @@ def native_initialisers(text: str) -> str:
         ]
         if (
             mark is None
+            or not fields
             or {ast.unparse(base) for base in node.bases} - {"Frame"}
             or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
             or any("field(" in ast.unparse(one) for one in fields)
