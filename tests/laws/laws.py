@@ -65,7 +65,7 @@ def final_state(subject: Subject, seed: int) -> State:
 def changeable(value: Any, found: dict[int, Any] | None = None) -> dict[int, Any]:
     """Return by identity all objects below ``value`` that can be changed."""
     found = {} if found is None else found
-    if isinstance(value, int | str | bytes | type(None)):
+    if isinstance(value, int | str | bytes | type(None)) or getattr(value, "SHARED", False):
         return found
     if isinstance(value, tuple | frozenset):
         for item in value:
