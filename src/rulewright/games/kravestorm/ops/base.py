@@ -62,6 +62,23 @@ def place(state: "KravestormState", thing: Thing) -> str:
     return ""
 
 
+def places(state: "KravestormState") -> dict[int, str]:
+    """Return the names of all places by the ids of the cards that lie there, see ``place``."""
+    names: dict[int, str] = {}
+    for seat, player in enumerate(state.players):
+        if not player.alive:
+            continue
+        letter = "abcd"[seat]
+        names[player.capital] = letter
+        for at, id in enumerate(player.garrison, 1):
+            names[id] = f"{letter}{at}"
+        for at, id in enumerate(player.area, 1):
+            names[id] = f"{letter}:{at}"
+        for at, id in enumerate(attached_of(state, player), 1):
+            names[id] = f"{letter}/{at}"
+    return names
+
+
 def attached_of(state: "KravestormState", player: Player) -> list[int]:
     """Return the ids of the Upgrades on the player's Kravers, from left to right."""
     things = state.things
