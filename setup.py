@@ -34,6 +34,41 @@ COMPILED = (
     "src/rulewright/games/eightfold/statics.py",
     "src/rulewright/games/eightfold/turn.py",
     "src/rulewright/games/eightfold/unit.py",
+    "src/rulewright/games/kravestorm/acts.py",
+    "src/rulewright/games/kravestorm/aftermath.py",
+    "src/rulewright/games/kravestorm/announce.py",
+    "src/rulewright/games/kravestorm/assault.py",
+    "src/rulewright/games/kravestorm/attack.py",
+    "src/rulewright/games/kravestorm/checks.py",
+    "src/rulewright/games/kravestorm/damage.py",
+    "src/rulewright/games/kravestorm/effect.py",
+    "src/rulewright/games/kravestorm/effects/[!_]*.py",
+    "src/rulewright/games/kravestorm/elimination.py",
+    "src/rulewright/games/kravestorm/entering.py",
+    "src/rulewright/games/kravestorm/evaluate.py",
+    "src/rulewright/games/kravestorm/leaving.py",
+    "src/rulewright/games/kravestorm/legality.py",
+    "src/rulewright/games/kravestorm/lines.py",
+    "src/rulewright/games/kravestorm/lineup.py",
+    "src/rulewright/games/kravestorm/match.py",
+    "src/rulewright/games/kravestorm/matching.py",
+    "src/rulewright/games/kravestorm/model.py",
+    "src/rulewright/games/kravestorm/ops/[!_]*.py",
+    "src/rulewright/games/kravestorm/payment.py",
+    "src/rulewright/games/kravestorm/questions.py",
+    "src/rulewright/games/kravestorm/records.py",
+    "src/rulewright/games/kravestorm/reference.py",
+    "src/rulewright/games/kravestorm/resolving.py",
+    "src/rulewright/games/kravestorm/rolling.py",
+    "src/rulewright/games/kravestorm/state.py",
+    "src/rulewright/games/kravestorm/targets.py",
+    "src/rulewright/games/kravestorm/terms.py",
+    "src/rulewright/games/kravestorm/triggers.py",
+    "src/rulewright/games/kravestorm/turn.py",
+    "src/rulewright/games/kravestorm/values.py",
+    "src/rulewright/games/kravestorm/vocabulary.py",
+    "src/rulewright/games/kravestorm/window.py",
+    "src/rulewright/games/kravestorm/worlds.py",
 )
 
 
@@ -43,6 +78,11 @@ ATTRIBUTES = {
     # Games that are not compiled derive from these two.
     ("src/rulewright/kernel/frames.py", "Frame"): "allow_interpreted_subclasses=True, acyclic=True",
     ("src/rulewright/kernel/state.py", "State"): "allow_interpreted_subclasses=True",
+    # The codec makes it without its initialiser.
+    (
+        "src/rulewright/games/kravestorm/state.py",
+        "KravestormState",
+    ): "allow_interpreted_subclasses=True",
     # Holds numbers only: nothing for the collector of garbage.
     ("src/rulewright/games/eightfold/unit.py", "Unit"): "acyclic=True",
 }
@@ -80,6 +120,7 @@ def native_initialisers(text: str) -> str:
         ]
         if (
             mark is None
+            or not fields
             or {ast.unparse(base) for base in node.bases} - {"Frame"}
             or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
             or any("field(" in ast.unparse(one) for one in fields)
@@ -102,6 +143,32 @@ def native_initialisers(text: str) -> str:
     return "".join(lines)
 
 
+def hints_of(text: str) -> str:
+    """Return the line that tells the types of the fields of a module's classes, or nothing.
+
+    A compiled class keeps no annotations, or less of them; the codec of states looks here.
+    """
+    rows = []
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.ClassDef) or "NamedTuple" in map(ast.unparse, node.bases):
+            continue
+        fields = [
+            f"{ast.unparse(field.target)!r}: {_unquoted(field.annotation)}"
+            for field in node.body
+            if isinstance(field, ast.AnnAssign)
+            and not ast.unparse(field.annotation).startswith(("ClassVar", "Final"))
+        ]
+        if fields:
+            rows.append(f"{node.name!r}: {{{', '.join(fields)}}}")
+    return f"\n\nHINTS_OF: dict[str, dict[str, object]] = {{{', '.join(rows)}}}\n" if rows else ""
+
+
+def _unquoted(annotation: ast.expr) -> str:
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value
+    return ast.unparse(annotation)
+
+
 def copied_paths() -> list[str]:
     """Copy the sources, make them ready for mypyc, and return what is to be compiled."""
     shutil.rmtree(COPY, ignore_errors=True)
@@ -119,7 +186,8 @@ def copied_paths() -> list[str]:
         path.write_text(text, "utf-8")
     paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
     for path in paths:
-        text = native_initialisers(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        text = native_initialisers(text) + hints_of(text)
         if "@mypyc_attr" in text:
             before = re.compile(r"^(?=import |from )", re.MULTILINE)
             text = before.sub("from mypy_extensions import mypyc_attr\n", text, count=1)

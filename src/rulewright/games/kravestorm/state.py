@@ -1,8 +1,9 @@
 """The state of a match of Kravestorm."""
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from rulewright.games.kravestorm import cards as card_sets
+from rulewright.games.kravestorm.lineup import LineUp, gather
 from rulewright.games.kravestorm.records import (
     Attack,
     DeckList,
@@ -14,12 +15,17 @@ from rulewright.games.kravestorm.records import (
     Thing,
     Trigger,
 )
+from rulewright.games.kravestorm.vocabulary import PASS
 from rulewright.kernel.events import Plain
 from rulewright.kernel.refusal import Refusal
 from rulewright.kernel.state import State
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.game import Kravestorm
+
+
+SETTLING: Final = 3
+"""Frames that there are at least, beneath a question that is asked while triggers are processed."""
 
 
 class KravestormState(State):
@@ -46,7 +52,10 @@ class KravestormState(State):
         next_id: the next object id; ids of events, rolls and modifiers come from it too.
         dirty: something has changed that a game-state check may have to act on.
         repeats: how often a state was left by a free optional move (KS-R107).
-        loop: digests of states since the last question, to find mandatory loops.
+        book: the card set that is played with.
+        gathered: the line-up, see ``line_up``; None where it has to be gathered anew.
+        ordered: a game-state check has found the Garrisons and attachments in order, and since
+            then nothing but HP and cards outside play has changed.
     """
 
     __slots__ = (
@@ -79,11 +88,12 @@ class KravestormState(State):
         "next_id",
         "dirty",
         "repeats",
-        "cache",
-        "loop",
+        "book",
+        "gathered",
+        "ordered",
     )
 
-    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"cache", "loop"}
+    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"book", "gathered", "ordered"}
 
     set_code: str
     format: str
@@ -114,8 +124,9 @@ class KravestormState(State):
     next_id: int
     dirty: bool
     repeats: dict[str, int]
-    cache: "dict[object, object]"
-    loop: list[str]
+    book: card_sets.CardSet
+    gathered: LineUp | None
+    ordered: bool
 
     def __init__(self, seed: int, set_code: str, decks: tuple[DeckList, ...]) -> None:
         super().__init__(seed)
@@ -151,8 +162,9 @@ class KravestormState(State):
         self._fresh()
 
     def _fresh(self) -> None:
-        self.cache = {}
-        self.loop = []
+        self.book = card_sets.card_set(self.set_code)
+        self.gathered = None
+        self.ordered = False
 
     @property
     def game(self) -> "Kravestorm":
@@ -161,29 +173,31 @@ class KravestormState(State):
         return game_of(self.set_code)
 
     @property
-    def book(self) -> card_sets.CardSet:
-        """The card set that is played with."""
-        return card_sets.SETS[self.set_code]
-
-    @property
     def num_players(self) -> int:
         return len(self.registered)
 
     def clone(self) -> Self:
         copy = super().clone()
-        copy._fresh()
+        copy.book = self.book
+        copy.gathered = self.gathered
+        copy.ordered = self.ordered
         return copy
 
     @classmethod
     def deserialize(cls, text: str) -> Self:
         state = super().deserialize(text)
-        card_sets.card_set(state.set_code)
         state._fresh()
         return state
 
-    def apply_action(self, action: int) -> None:
-        self.loop = []
-        super().apply_action(action)
+    def run(self, value: Any) -> None:
+        """Go on with an answer, and tell the sequences of triggers if it is a choice."""
+        if value is not None and value != PASS and len(self.stack) > SETTLING:
+            from rulewright.games.kravestorm.triggers import Settle
+
+            for frame in self.stack:
+                if isinstance(frame, Settle):
+                    frame.choose()
+        super().run(value)
 
     def view(self, viewer: int) -> dict[str, Plain]:
         from rulewright.games.kravestorm.view import view
@@ -228,6 +242,13 @@ class KravestormState(State):
 
     # --- the words that every chapter uses
 
+    def line_up(self) -> LineUp:
+        """Return what the cards in play say as they lie now."""
+        found = self.gathered
+        if found is None:
+            found = self.gathered = gather(self)
+        return found
+
     def living(self) -> list[int]:
         """Return the seats of the players still in the game, in seat order."""
         return [seat for seat, player in enumerate(self.players) if player.alive]
@@ -241,10 +262,19 @@ class KravestormState(State):
             if self.players[other := (seat + step) % seats].alive
         ]
 
+    def next_seat(self, seat: int) -> int:
+        """Return the next living seat clockwise after ``seat``, which may be itself (KS-R08)."""
+        players = self.players
+        seats = len(players)
+        other = (seat + 1) % seats
+        while not players[other].alive:
+            other = (other + 1) % seats
+        return other
+
     def orderer(self) -> int:
         """Return who orders simultaneous things: the active player or the stand-in (KS-R104)."""
         active = self.active
-        return active if self.players[active].alive else self.clockwise(active)[0]
+        return active if self.players[active].alive else self.next_seat(active)
 
     def opponents(self, seat: int) -> list[int]:
         """Return the living opponents of ``seat`` (KS-30.2.1), clockwise."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.assault import status_bonus
-from rulewright.games.kravestorm.ops.base import place
+from rulewright.games.kravestorm.ops.base import place, places
 from rulewright.games.kravestorm.ops.running import ref_name
 from rulewright.games.kravestorm.records import Lying, Thing
 from rulewright.games.kravestorm.terms import POSITIONS, TYPES
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 def view(state: "State", viewer: int) -> dict[str, Plain]:
     """Return the view of a seat or, for -1, of a spectator."""
+    names = places(state)
     return {
         "game": "kravestorm",
         "viewer": viewer,
@@ -33,7 +34,7 @@ def view(state: "State", viewer: int) -> dict[str, Plain]:
             "priority": _priority(state),
         },
         "players": [player(state, seat, viewer) for seat in range(len(state.players))],
-        "pieces": [piece(state, thing) for thing in in_order(state)],
+        "pieces": [piece(state, thing, names) for thing in in_order(state)],
         "queue": queue(state),
         "attack": attack(state),
         "rolls": [
@@ -44,7 +45,7 @@ def view(state: "State", viewer: int) -> dict[str, Plain]:
             {
                 "what": e.kind,
                 "amount": e.amount,
-                "at": _at(state, e.subject),
+                "at": names.get(e.subject, ""),
                 "word": e.word,
                 "until": e.until,
             }
@@ -133,34 +134,35 @@ def in_order(state: "State") -> list[Thing]:
     return found
 
 
-def piece(state: "State", thing: Thing) -> dict[str, Plain]:
-    """Return a card in play: everything about it is public."""
+def piece(state: "State", thing: Thing, names: dict[int, str]) -> dict[str, Plain]:
+    """Return a card in play: everything about it is public. ``names``: see ``places``."""
     card = state.book.cards[thing.card]
     stats: dict[str, Plain] = {}
+    most = values.max_hp(state, thing) if card.hp else 0
     if card.hp:
-        stats["hp"] = {"now": thing.hp, "sources": [["maximum", values.max_hp(state, thing)]]}
+        stats["hp"] = {"now": thing.hp, "sources": [["maximum", most]]}
     marks: list[Plain] = [POSITIONS[thing.position]]
     if card.kind == "kraver":
-        sources: list[Plain] = [[name, n] for name, n in values.attack_sources(state, thing)]
-        stats["attack"] = {"now": values.attack_damage(state, thing), "sources": sources}
+        sources = values.attack_sources(state, thing)
+        power = max(0, sum([n for _, n in sources]))
+        stats["attack"] = {"now": power, "sources": [[name, n] for name, n in sources]}
         cost = values.attack_cost(state, thing)
         stats["attack_cost"] = {"now": sum(cost), "sources": [["printed", sum(card.attack_cost)]]}
         marks += sorted(values.soma(state, thing))
         stats["exposed"] = {"now": status_bonus(state, thing), "sources": []}
     if card.kind == "capital" and state.players[thing.owner].flipped:
         marks.append("flipped")
-    host = state.things.get(thing.host)
     return {
-        "at": place(state, thing),
+        "at": names[thing.id],
         "owner": thing.owner,
         "controller": thing.controller,
         "card": card.slug,
         "kind": card.kind,
         "stats": stats,
-        "damage": values.max_hp(state, thing) - thing.hp if card.hp else 0,
+        "damage": most - thing.hp if card.hp else 0,
         "counters": {"attacks": thing.attacks, "hurt": thing.hurt},
         "marks": marks,
-        "host": "" if host is None else place(state, host),
+        "host": names.get(thing.host, ""),
     }
 
 

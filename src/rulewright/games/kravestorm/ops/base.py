@@ -4,22 +4,38 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import matching
 from rulewright.games.kravestorm.records import Player, Thing, Trigger
-from rulewright.games.kravestorm.terms import READY
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
 
 
+def regroup(state: "KravestormState") -> None:
+    """Cards have come into play, left it or turned: what they say is gathered anew."""
+    state.gathered = None
+    state.ordered = False
+    state.dirty = True
+
+
 def touch(state: "KravestormState") -> None:
-    """Forget derived values, and ask for a game-state check."""
-    if state.cache:
-        state.cache = {}
+    """Ask for a game-state check of everything: an effect in force, a place or a controller has
+    changed."""
+    state.ordered = False
+    state.dirty = True
+
+
+def stir(state: "KravestormState") -> None:
+    """Ask for a game-state check: nothing but HP or cards outside play has changed."""
     state.dirty = True
 
 
 def settled(state: "KravestormState") -> None:
     """Say that the game-state check has found nothing more to do (KS-28.9.3)."""
     state.dirty = False
+
+
+def in_order(state: "KravestormState") -> None:
+    """Note that the Garrisons and attachments are as they must be (KS-28.9.1)."""
+    state.ordered = True
 
 
 def new_id(state: "KravestormState") -> int:
@@ -46,6 +62,23 @@ def place(state: "KravestormState", thing: Thing) -> str:
     return ""
 
 
+def places(state: "KravestormState") -> dict[int, str]:
+    """Return the names of all places by the ids of the cards that lie there, see ``place``."""
+    names: dict[int, str] = {}
+    for seat, player in enumerate(state.players):
+        if not player.alive:
+            continue
+        letter = "abcd"[seat]
+        names[player.capital] = letter
+        for at, id in enumerate(player.garrison, 1):
+            names[id] = f"{letter}{at}"
+        for at, id in enumerate(player.area, 1):
+            names[id] = f"{letter}:{at}"
+        for at, id in enumerate(attached_of(state, player), 1):
+            names[id] = f"{letter}/{at}"
+    return names
+
+
 def attached_of(state: "KravestormState", player: Player) -> list[int]:
     """Return the ids of the Upgrades on the player's Kravers, from left to right."""
     things = state.things
@@ -55,21 +88,6 @@ def attached_of(state: "KravestormState", player: Player) -> list[int]:
 def slug(state: "KravestormState", card: int) -> str:
     """Return the card's slug."""
     return state.book.cards[card].slug
-
-
-def _watchers(state: "KravestormState", event: str) -> list[tuple[Thing, int]]:
-    table: dict[str, list[tuple[Thing, int]]] | None = state.cache.get("watchers")  # type: ignore[assignment]
-    if table is None:
-        table = {}
-        cards = state.book.cards
-        for thing in state.things.values():
-            if thing.position != READY:
-                continue  # KS-16.1.3, KS-23.5.3: what is not Ready watches nothing.
-            for index, ability in enumerate(cards[thing.card].abilities):
-                if ability.watch is not None:
-                    table.setdefault(ability.watch.event, []).append((thing, index))
-        state.cache["watchers"] = table
-    return table.get(event, [])
 
 
 def notice(
@@ -83,7 +101,13 @@ def notice(
 
     They become pending when the instruction is over; what leaves play must be noticed before.
     """
-    for source, index in _watchers(state, event):
+    said = state.line_up()
+    if event not in said.events:
+        return
+    for watched, id, index in said.watchers:
+        if watched != event:
+            continue
+        source = state.things[id]
         ability = state.book.cards[source.card].abilities[index]
         watch = ability.watch
         if watch is None:
