@@ -44,8 +44,22 @@ def viewers(state: State) -> list[int]:
     return [*range(state.num_players), SPECTATOR]
 
 
-def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, random.Random]]:
-    """Play at random; yield states before their action is applied, the action, and a source."""
+Moment = tuple[State, int, random.Random]
+"""A state before its action is applied, the action, and a source."""
+
+
+def random_play(subject: Subject, seed: int) -> Iterator[Moment]:
+    """Play at random; yield the moments that a law looks at."""
+    if subject.sparse == 1:
+        yield from _whole_play(subject, seed)
+        return
+    for count, (state, action) in enumerate(_sampled(subject, seed)):
+        copy = state.clone()
+        copy.listen()
+        yield copy, action, random.Random(f"{seed} {count}")
+
+
+def _whole_play(subject: Subject, seed: int) -> Iterator[Moment]:
     source = random.Random(seed)
     state = subject.game.new_initial_state(subject.setup, seed)
     state.listen()
@@ -53,11 +67,31 @@ def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, rando
         if state.is_terminal():
             return
         action = source.choice(state.legal_actions())
-        if subject.sparse == 1 or source.random() * subject.sparse < 1:
-            yield state, action, source
+        yield state, action, source
         state.apply_action(action)
         state.heard()
     assert state.is_terminal(), f"seed {seed}: no end after {subject.game.max_game_length} actions"
+
+
+_last: list[tuple[Subject, int, list[tuple[State, int]]]] = []
+"""The game that was sampled last: the laws look at it one after the other."""
+
+
+def _sampled(subject: Subject, seed: int) -> list[tuple[State, int]]:
+    """Return moments of a whole random game, which is cheaply looked at everywhere."""
+    if _last and _last[0][:2] == (subject, seed):
+        return _last[0][2]
+    chosen = random.Random(f"moments of {seed}")
+    sampled = []
+    for state, action, _ in _whole_play(subject, seed):
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal))
+        assert legal[0] >= 0
+        assert legal[-1] < subject.game.num_distinct_actions
+        if chosen.random() * subject.sparse < 1:
+            sampled.append((state.clone(), action))
+    _last[:] = [(subject, seed, sampled)]
+    return sampled
 
 
 def final_state(subject: Subject, seed: int) -> State:
