@@ -1,6 +1,7 @@
 """Attacks: who can be hit, what an Attack uses up, single Attacks and Ground Pound (KD-ATK)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers import damage as d
@@ -11,7 +12,7 @@ from rulewright.games.keepers.state import Table
 from rulewright.games.keepers.vocabulary import TARGET
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
-STAKES = 8
+STAKES: Final = 8
 """KD-CARD-21"""
 
 
@@ -130,7 +131,8 @@ def strike(g: Table, warrior: int, space: int, what: str, base: int) -> Frame | 
     start = g.at[warrior]
     stakes = _begin(g, warrior)
     seat = g.controller(warrior)
-    ops.say(g, "attack", "KD-ATK-13", seat=seat, at=board.NAMES[space], source=what)
+    if g.events is not None:
+        ops.say(g, "attack", "KD-ATK-13", seat=seat, at=board.NAMES[space], source=what)
     if what == "wall":
         flags = _flags(warrior) | d.SINGLE
         d.post(g, d.WALL_TARGET + space, stakes or base, seat, warrior, flags)

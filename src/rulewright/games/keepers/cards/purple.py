@@ -1,6 +1,7 @@
 """Activation Field cards: Casters, Hyperdrive, Reset, Subdued, Tax, Veto."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import ops, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -11,7 +12,7 @@ from rulewright.games.keepers.pieces import GUARDIAN, KEEPER, KINDS
 from rulewright.games.keepers.state import LASTING, Table
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
-BLIND = v.OPTION
+BLIND: Final = v.OPTION
 """The option of Veto that takes a card of the private hand."""
 
 

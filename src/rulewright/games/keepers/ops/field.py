@@ -1,5 +1,7 @@
 """Ops on the field: Walls, Portals, Void, Markers, Bombs and LifeForces."""
 
+from typing import Final
+
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.board import NAMES
 from rulewright.games.keepers.ops import course
@@ -25,11 +27,11 @@ __all__ = [
     "open_void", "pick_up", "plant", "raise_wall", "remove_bombs", "reveal", "unmask",
 ]  # fmt: skip
 
-AREA_TARGET = 100
+AREA_TARGET: Final = 100
 """Target of Damage that reaches everything in a 1-space radius: this and the centre."""
-EVERYWHERE = 200
+EVERYWHERE: Final = 200
 """Target of Damage that reaches every space (KD-CARD-50)."""
-FROM_BOMB = 16
+FROM_BOMB: Final = 16
 """Flag of Damage that sets further Bombs off even where Damage is prevented (KD-BOM-07)."""
 
 
@@ -138,9 +140,13 @@ def pick_up(g: Table, warrior: int) -> None:
 
 
 def _unused_group(g: Table, seat: int) -> int:
-    used = {pieces.marker_group(mark) for stack in g.stacks for mark in stack if mark & 1 == seat}
+    used = 0
+    for stack in g.stacks:
+        for mark in stack:
+            if mark & 1 == seat:
+                used |= 1 << pieces.marker_group(mark)
     group = 0
-    while group in used:
+    while used >> group & 1:
         group += 1
     return group
 
