@@ -5,6 +5,7 @@ The pure wheel is the reference. The compiled one plays the same games faster; i
 its source hides later edits of the source.
 """
 
+import ast
 import os
 import re
 import shutil
@@ -58,11 +59,14 @@ COMPILED = (
 )
 
 
-# Classes that games which are not compiled derive from. mypyc must be told so by a decorator of
-# another package, which the kernel does not import; it is put into the copy that is compiled.
-OPEN_CLASSES = {
-    "src/rulewright/kernel/frames.py": "Frame",
-    "src/rulewright/kernel/state.py": "State",
+# What mypyc is told of classes. It wants that as a decorator of another package, which the sources
+# do not import; it is put into the copy that is compiled.
+ATTRIBUTES = {
+    # Games that are not compiled derive from these two.
+    ("src/rulewright/kernel/frames.py", "Frame"): "allow_interpreted_subclasses=True, acyclic=True",
+    ("src/rulewright/kernel/state.py", "State"): "allow_interpreted_subclasses=True",
+    # Holds numbers only: nothing for the collector of garbage.
+    ("src/rulewright/games/eightfold/unit.py", "Unit"): "acyclic=True",
 }
 
 COPY = Path("build/compiled-src")
@@ -79,29 +83,70 @@ def compiled_paths() -> list[str]:
     return sorted(paths)
 
 
+def native_initialisers(text: str) -> str:
+    """Return a module's text in which its dataclasses have initialisers of their own.
+
+    mypyc leaves the initialiser that ``dataclass`` makes to the interpreter, which costs more than
+    most steps of a game. Left alone are classes with bases other than Frame (whose fields are not
+    seen here), with an initialiser, or with a ``field(...)``.
+    """
+    lines = text.splitlines(keepends=True)
+    for node in reversed([node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]):
+        mark = next(
+            (at for at in node.decorator_list if ast.unparse(at).startswith("dataclass(")), None
+        )
+        fields = [
+            one
+            for one in node.body
+            if isinstance(one, ast.AnnAssign) and "ClassVar" not in ast.unparse(one.annotation)
+        ]
+        if (
+            mark is None
+            or {ast.unparse(base) for base in node.bases} - {"Frame"}
+            or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
+            or any("field(" in ast.unparse(one) for one in fields)
+        ):
+            continue
+        told = [f", {ast.unparse(one)}" for one in fields]
+        body = [
+            f"        self.{name} = {name}  # type: ignore[misc,unused-ignore]\n"
+            for name in (ast.unparse(one.target) for one in fields)
+        ]
+        lines.insert(
+            node.end_lineno or len(lines),
+            f"\n    def __init__(self{''.join(told)}) -> None:\n{''.join(body)}",
+        )
+        line = mark.lineno - 1
+        # With this attribute __new__ makes a record without its initialiser, as the codec does.
+        lines[line] = "@mypyc_attr(allow_interpreted_subclasses=True)\n" + lines[line].replace(
+            "@dataclass(", "@dataclass(init=False, "
+        )
+    return "".join(lines)
+
+
 def copied_paths() -> list[str]:
-    """Copy the sources, open the classes in OPEN_CLASSES, and return what is to be compiled."""
+    """Copy the sources, make them ready for mypyc, and return what is to be compiled."""
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree("src", COPY, ignore=shutil.ignore_patterns("static", "*.egg-info"))
-    for name, cls in OPEN_CLASSES.items():
+    for (name, cls), attributes in ATTRIBUTES.items():
         path = COPY / Path(name).relative_to("src")
         text, count = re.subn(
             rf"^(class {cls}\b)",
-            r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1",
+            rf"@mypyc_attr({attributes})\n\1",
             path.read_text("utf-8"),
             flags=re.MULTILINE,
         )
         if count != 1:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
-        text = re.sub(
-            r"^(?=import |from )",
-            "from mypy_extensions import mypyc_attr\n",
-            text,
-            count=1,
-            flags=re.MULTILINE,
-        )
         path.write_text(text, "utf-8")
-    return [str(COPY / Path(path).relative_to("src")) for path in compiled_paths()]
+    paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
+    for path in paths:
+        text = native_initialisers(path.read_text("utf-8"))
+        if "@mypyc_attr" in text:
+            before = re.compile(r"^(?=import |from )", re.MULTILINE)
+            text = before.sub("from mypy_extensions import mypyc_attr\n", text, count=1)
+        path.write_text(text, "utf-8")
+    return [str(path) for path in paths]
 
 
 if os.environ.get("RULEWRIGHT_COMPILE") == "1":
