@@ -28,12 +28,15 @@ class Subject:
     Attributes:
         total: what the returns sum to; None if the game says nothing of it.
         refusal_samples: how many actions that are not legal are tried at a decision.
+        every: laws that take copies or views look at one decision of so many, chosen at random;
+            the game itself is played to its end.
     """
 
     game: Game
     setup: dict[str, Any] = field(default_factory=dict)
     total: int | None = 0
     refusal_samples: int = 12
+    every: int = 1
 
 
 def viewers(state: State) -> list[int]:
@@ -54,6 +57,14 @@ def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, rando
         state.apply_action(action)
         state.heard()
     assert state.is_terminal(), f"seed {seed}: no end after {subject.game.max_game_length} actions"
+
+
+def looked_at(subject: Subject, seed: int) -> Iterator[tuple[State, int, random.Random]]:
+    """Play at random; yield of each game the decisions that ``subject.every`` lets be looked at."""
+    chosen = random.Random(f"looked at {seed}")
+    for moment in random_play(subject, seed):
+        if subject.every == 1 or chosen.randrange(subject.every) == 0:
+            yield moment
 
 
 def final_state(subject: Subject, seed: int) -> State:
@@ -90,7 +101,7 @@ def changeable(value: Any, found: dict[int, Any] | None = None) -> dict[int, Any
 
 def law_copies_go_on_alike(subject: Subject, seed: int) -> None:
     """Law 1: the live state, a clone and what was written and read back go on alike."""
-    for state, action, _ in random_play(subject, seed):
+    for state, action, _ in looked_at(subject, seed):
         before = state.digest()
         clone = state.clone()
         back = subject.game.deserialize(state.serialize())
@@ -133,7 +144,7 @@ def law_records_replay(subject: Subject, seed: int) -> str:
 def law_legal_actions(subject: Subject, seed: int) -> None:
     """Law 3: legal actions are sorted, unique and all apply; others are refused, unchanged."""
     game = subject.game
-    for state, action, source in random_play(subject, seed):
+    for state, action, source in looked_at(subject, seed):
         legal = list(state.legal_actions())
         assert legal, f"nothing legal: {state.prompt()}"
         assert legal == sorted(set(legal))
@@ -161,7 +172,7 @@ def law_legal_actions(subject: Subject, seed: int) -> None:
 
 def law_non_interference(subject: Subject, seed: int) -> None:
     """Law 4: what a viewer is shown is the same in all worlds that he cannot tell apart."""
-    for state, _, source in random_play(subject, seed):
+    for state, _, source in looked_at(subject, seed):
         for player in range(state.num_players):
             other = state.determinize(player, source.getrandbits(64))
             again = source.getrandbits(64)
@@ -201,7 +212,7 @@ def law_events_tell_no_more_than_views(subject: Subject, seed: int) -> None:
     with no trace in the view. A hidden choice, which is another action in each world, needs a
     test of its own: two matches that differ in it alone have the same ``Match.information_state``.
     """
-    for state, action, source in random_play(subject, seed):
+    for state, action, source in looked_at(subject, seed):
         after = state.clone()
         after.listen()
         after.apply_action(action)
@@ -219,7 +230,7 @@ def law_events_tell_no_more_than_views(subject: Subject, seed: int) -> None:
 
 def law_views_are_json(subject: Subject, seed: int) -> None:
     """Views, events and prompts are JSON without floats, and events name rules of the book."""
-    for state, action, _ in random_play(subject, seed):
+    for state, action, _ in looked_at(subject, seed):
         for viewer in viewers(state):
             _assert_plain(state.view(viewer))
         prompt = state.prompt()
@@ -271,7 +282,7 @@ def law_games_end(subject: Subject, seed: int) -> None:
 
 def law_anyone_may_concede(subject: Subject, seed: int) -> None:
     """A seat that may concede, asked or not, loses; the others go on or the match is over."""
-    for state, _, source in random_play(subject, seed):
+    for state, _, source in looked_at(subject, seed):
         before = state.digest()
         for seat in range(state.num_players):
             after = state.clone()
@@ -346,7 +357,7 @@ def exhaust(subject: Subject, seeds: range) -> set[int]:
 
 def law_positions_round_trip(subject: Subject, seed: int) -> None:
     """A position written from a state and read back gives a state with the same position."""
-    for state, _, _ in random_play(subject, seed):
+    for state, _, _ in looked_at(subject, seed):
         try:
             position = subject.game.to_position(state)
         except ValueError:

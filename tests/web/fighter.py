@@ -23,7 +23,7 @@ LOOK = """() => {
     own: [...cell.querySelectorAll('.piece')].some((piece) => piece.classList.contains(seat)),
   }));
 }"""
-"""What there is to see: for each cell how far it is from the middle of the far edge, and the like."""
+"""What there is to see of each cell, and how far it is from the middle of the far edge."""
 
 
 class Fighter(Person):
@@ -32,14 +32,18 @@ class Fighter(Person):
     def __init__(self, page: Any) -> None:
         super().__init__(page)
         self.looked_at: set[str] = set()
-        self.last: Any = None
+
+    def look(self) -> list[dict[str, Any]]:
+        """Return the cells as they are seen, from the far left to the near right."""
+        seen: list[dict[str, Any]] = self.page.evaluate(LOOK)
+        return seen
 
     def act(self) -> None:
         """Do one thing that the page offers, the boldest that is to be seen."""
         confirm = self.visible(".prompt .strong")
         if confirm is not None:
             return self.press(confirm)
-        cells = self.page.evaluate(LOOK)
+        cells = self.look()
         here = next((cell for cell in cells if cell["selected"]), None)
         marked = [cell for cell in cells if cell["mark"]]
         strikes = [cell for cell in marked if cell["mark"] == "attack" and not cell["own"]]
@@ -53,10 +57,13 @@ class Fighter(Person):
                 self.looked_at.clear()
                 return self.press(self.cell(min(choice, key=_far)))
         sources = [c for c in cells if c["source"] and c["cell"] not in self.looked_at]
-        if sources and self.is_main_question():
+        if here is None and sources and self.is_main_question():
             source = min(sources, key=_far)
             self.looked_at.add(source["cell"])
             return self.press(self.cell(source))
+        if here is not None:
+            # Put down what is in hand: another piece, clicked now, would be its target.
+            return self.press(self.cell(here))
         self.looked_at.clear()
         return self.anything()
 
