@@ -156,7 +156,10 @@ def _may_stand(g: Table, warrior: int, space: int) -> bool:
 
 
 def _handoff(g: Table, warrior: int) -> list[int]:
-    """Adjacent friendly Warriors in a direction open to both (KD-LOOT-02, KD-SM-10, KD-R54)."""
+    """Adjacent friendly Warriors in a direction open to both (KD-LOOT-02, KD-SM-10, KD-R54).
+
+    Only those that everybody sees (KD-R174): a hidden one is no occupant.
+    """
     if not g.carried[warrior]:
         return []
     seat = g.controller(warrior)
@@ -238,7 +241,7 @@ def _minefield(g: Table, warrior: int) -> list[int]:
 
 
 def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None:
-    """Use an ability at a space; hidden users whom it gives away show themselves (KD-R118)."""
+    """Use an ability at a space; who is given away by it shows itself first (KD-R118, KD-R170)."""
     keeper = KIND_OF[warrior] == KEEPER
     if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
         ops.unmask(g, warrior)

@@ -12,7 +12,7 @@ def stealth_spaces(g: Table, warrior: int) -> list[int]:
     if g.on_wall(warrior):
         return []
     sprint = g.effect(cards.SPRINT)
-    # Sprint is for a Move action (KD-R12); Stealth must not show by its end whether it moved.
+    # Sprint is for a Move action (KD-R12) and stays as it is, whether this moved or not (KD-R172).
     bonus = 3 if sprint is not None and sprint.data == warrior else 0
     reach = g.steps(warrior, g.speed(warrior) - bonus)
     directions = g.directions(warrior)

@@ -154,7 +154,7 @@ def repetition(g: Table, seat: int) -> None:
 
 
 def board_key(g: Table) -> str:
-    """Return a digest of the whole board as everybody sees it (KD-REP-03, KD-R154).
+    """Return a digest of the whole board as everybody sees it (KD-REP-03, KD-R154, KD-R173).
 
     It is of the text of all that is seen, put together here part by part: what lies on the spaces
     is mostly nothing.

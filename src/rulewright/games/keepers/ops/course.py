@@ -80,7 +80,7 @@ def end_of_turn(g: Table, owner: int, rule: str) -> None:
 
 
 def note(g: Table, seat: int, *facts: int) -> None:
-    """Remember what the turn player does, without hidden spaces (KD-REP-02, KD-R153)."""
+    """Remember what the turn player does, without hidden spaces (KD-REP-02, KD-R153, KD-R173)."""
     if seat == g.turn:
         g.turn_log = g.turn_log + facts
 

@@ -186,8 +186,8 @@ def _drop_group(g: Table, seat: int, group: int) -> None:
 def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int]:
     """Reveal the Markers of a space that belong to ``owners`` (bits of seats) (KD-MRK-03).
 
-    A revealed Warrior stands on the space from now on; then nothing stays hidden beneath it. Loot
-    is picked up by who is revealed alone (KD-R115).
+    A revealed Warrior stands on the space from now on; then nothing stays hidden beneath it
+    (KD-R175). Loot is picked up by who is revealed alone (KD-R115).
 
     Returns:
         The revealed Warriors, bottom first, and how many Bombs were revealed.

@@ -148,7 +148,7 @@ def hide(g: Table, warrior: int, space: int, spaces: list[int]) -> None:
     g.at[warrior] = space
     if space != start:
         g.moved[warrior] += 1
-    # Steadfast ends whether the space was left or not: its end must not tell (KD-R140).
+    # Steadfast ends whether the space was left or not: its end must not tell (KD-R171).
     if KIND_OF[warrior] == KEEPER:
         end_steadfast(g, seat)
     content = pieces.HIDES_WARRIOR + KIND_OF[warrior]
