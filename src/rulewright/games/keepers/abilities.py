@@ -9,7 +9,14 @@ from typing import Final
 from rulewright.games.keepers import board, markers, ops, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.cards import table as cards
-from rulewright.games.keepers.movement import arrive, penalty, push, sweep, voluntary_step
+from rulewright.games.keepers.movement import (
+    arrive,
+    penalty,
+    push,
+    show_for_change,
+    sweep,
+    voluntary_step,
+)
 from rulewright.games.keepers.pieces import (
     BLOCKADER,
     BOMBER,
@@ -268,9 +275,8 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
 
 
 def _do_switch(g: Table, warrior: int, other: int) -> None:
-    for one in (warrior, other):
-        if g.hidden >> one & 1:
-            ops.unmask(g, one)
+    if not show_for_change(g, warrior, other):
+        return
     ops.swap(g, warrior, other, "switch", "KD-ACT-04")
     for one in (warrior, other):
         ops.count_moved(g, one, 1)

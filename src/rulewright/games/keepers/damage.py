@@ -47,7 +47,7 @@ def resolve_batch(g: Table) -> None:
     for hit in posted:
         if hit[0] >= AREA_TARGET:
             _reach(g, hit, hits)
-        else:
+        elif hit[0] >= LIFEFORCE_TARGET or g.at[hit[0]] >= 0:  # not on who has left meanwhile
             hits.setdefault(hit[0], []).append(hit)
     if not g.works(cards.TRUCE):
         # All Damage is worked out before any Health is lost (KD-EVT-03).
