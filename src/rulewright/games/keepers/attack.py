@@ -144,6 +144,8 @@ def strike(g: Table, warrior: int, space: int, what: str, base: int) -> Frame | 
         grounding = target if _grounds(g, warrior, target) else -1
         _hit(g, warrior, target, base, stakes, grounding)
         _repel(g, warrior, target, start)
+        if g.pushes:
+            d.resolve_batch(g)  # the push comes after the Damage (KD-R84, KD-R91)
     elif g.ground[space] in (pieces.LIFEFORCE_0, pieces.LIFEFORCE_1):
         target = d.LIFEFORCE_TARGET + g.ground[space] - pieces.LIFEFORCE_0
         d.post(g, target, stakes or base, seat, warrior, _flags(warrior))

@@ -201,19 +201,21 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
     if len(taken) < len(stack) and any(pieces.marker_content(m) >= HIDES_WARRIOR for m in taken):
         taken = list(stack)
     g.stacks[space] = tuple(mark for mark in stack if mark not in taken)
+    if g.events is not None:
+        # In an order of its own: which card of the pile was which is nobody's business.
+        for seat, content in sorted((mark & 1, pieces.marker_content(mark)) for mark in taken):
+            g.emit("revealed", rule, seat=seat, at=NAMES[space], card=_CONTENTS[content])
     groups = []
     for mark in taken:
         seat = mark & 1
         g.marked[seat] -= 1
         content = pieces.marker_content(mark)
         if content == EMPTY:
-            g.emit("revealed", rule, seat=seat, at=NAMES[space], card="empty")
             continue
         groups.append((seat, pieces.marker_group(mark)))
         if content == BOMB:
             bombs += 1
             g.bombs[space] = (*g.bombs[space], seat)
-            g.emit("revealed", rule, seat=seat, at=NAMES[space], card="bomb")
             continue
         warrior = seat * pieces.KINDS + content - HIDES_WARRIOR
         g.hidden &= ~(1 << warrior)
@@ -222,13 +224,14 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
             g.occupant[space] = warrior
         else:
             g.overlaps = (*g.overlaps, (space, warrior))
-        kind = KIND_NAMES[content - HIDES_WARRIOR]
-        g.emit("revealed", rule, seat=seat, at=NAMES[space], card=kind)
     for seat, group in groups:
         _drop_group(g, seat, group)
     for warrior in warriors:
         pick_up(g, warrior)
     return warriors, bombs
+
+
+_CONTENTS: Final[tuple[str, ...]] = ("empty", "bomb", *KIND_NAMES)
 
 
 def unmask(g: Table, warrior: int) -> None:
