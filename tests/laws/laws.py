@@ -211,8 +211,9 @@ def law_events_tell_no_more_than_views(subject: Subject, seed: int) -> None:
     """B17: where an action looks the same afterwards in two worlds, its events look the same.
 
     Both worlds have the same dice to come. What is shown and gone again with no trace in the view
-    (``Subject.fleeting``) tells worlds apart that look alike in the end. A hidden choice, which is another action in each world, needs a
-    test of its own: two matches that differ in it alone have the same ``Match.information_state``.
+    (``Subject.fleeting``) tells worlds apart that look alike in the end. A hidden choice, which is
+    another action in each world, needs a test of its own: two matches that differ in it alone have
+    the same ``Match.information_state``.
     """
     for state, action, source in looked_at(subject, seed):
         after = state.clone()
