@@ -228,8 +228,12 @@ def end_ongoing(g: Table, seat: int, card: int) -> None:
                 ops.destroy(g, guardian, "KD-GRD-07")
     elif card == cards.VOID:
         ops.close_void(g)
-    elif card in (cards.STUN, cards.DELIVER):
-        ops.lift_marks(g, seat, "stun" if card == cards.STUN else "deliver")
+    elif card == cards.STUN:
+        ops.lift_marks(g, seat, "stun")
+    elif card == cards.DELIVER:
+        ops.lift_marks(g, seat, "deliver")
+    elif card == cards.GROUNDED:
+        ops.lift_marks(g, seat, "grounded")
     elif card == cards.STEALTH and g.hidden >> (seat * KINDS + KEEPER) & 1:
         ops.unmask(g, seat * KINDS + KEEPER)
 
