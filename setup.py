@@ -9,6 +9,7 @@ import ast
 import os
 import re
 import shutil
+from collections.abc import Iterable
 from glob import glob
 from pathlib import Path
 
@@ -83,12 +84,20 @@ def compiled_paths() -> list[str]:
     return sorted(paths)
 
 
-def native_initialisers(text: str) -> str:
+def bases_in(texts: Iterable[str]) -> set[str]:
+    """Return the names of all classes that others of these modules derive from."""
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    return {ast.unparse(base) for node in classes for base in node.bases}
+
+
+def native_initialisers(text: str, bases: set[str]) -> str:
     """Return a module's text in which its dataclasses have initialisers of their own.
 
     mypyc leaves the initialiser that ``dataclass`` makes to the interpreter, which costs more than
     most steps of a game. Left alone are classes with bases other than Frame (whose fields are not
-    seen here), with an initialiser, or with a ``field(...)``.
+    seen here), with an initialiser, or with a ``field(...)``; and those of ``bases``, since what
+    derives from them takes their initialiser over.
     """
     lines = text.splitlines(keepends=True)
     for node in reversed([node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]):
@@ -102,6 +111,7 @@ def native_initialisers(text: str) -> str:
         ]
         if (
             mark is None
+            or node.name in bases
             or {ast.unparse(base) for base in node.bases} - {"Frame"}
             or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
             or any("field(" in ast.unparse(one) for one in fields)
@@ -140,8 +150,9 @@ def copied_paths() -> list[str]:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
         path.write_text(text, "utf-8")
     paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
+    bases = bases_in(path.read_text("utf-8") for path in paths)
     for path in paths:
-        text = native_initialisers(path.read_text("utf-8"))
+        text = native_initialisers(path.read_text("utf-8"), bases)
         if "@mypyc_attr" in text:
             before = re.compile(r"^(?=import |from )", re.MULTILINE)
             text = before.sub("from mypy_extensions import mypyc_attr\n", text, count=1)
