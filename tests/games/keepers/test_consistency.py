@@ -240,3 +240,15 @@ def test_positions_that_cannot_be_are_refused(extra: dict[str, Any], message: st
     assert [f.refusal.message for f in caught.value.faults] == [f"refusal.{message}"]
     for fault in caught.value.faults:
         assert KEEPERS.texts[fault.refusal.message].format_map(fault.refusal.arguments)
+
+
+@rule("KD-WEF-12", "KD-R106")
+@pytest.mark.parametrize("home", ["@b1", "@c1"])
+def test_a_repel_wall_does_not_reach_who_was_delivered(home: str) -> None:
+    """Collapse hurts the breaker, whose Deliver takes it home before the Wall has its effect."""
+    scene = Scene(row={"P2": ["Collapse"]}, wall_effect={"P2": "Repel"}, objects=["Wall C4 P2"],
+                  pieces=["P1 Keeper A2", "P1 Ogre C3 deliver:P1"])  # fmt: skip
+    scene.play("P1 attack Ogre C3>C4 wall", f"P1 ={home}")
+    assert scene.at("P1 Ogre") == home[1:].upper()
+    assert scene.hp("P1 Ogre") == 1
+    check(scene.state)
