@@ -9,6 +9,7 @@ import ast
 import os
 import re
 import shutil
+from collections.abc import Iterable
 from glob import glob
 from pathlib import Path
 
@@ -34,6 +35,28 @@ COMPILED = (
     "src/rulewright/games/eightfold/statics.py",
     "src/rulewright/games/eightfold/turn.py",
     "src/rulewright/games/eightfold/unit.py",
+    "src/rulewright/games/keepers/abilities.py",
+    "src/rulewright/games/keepers/actions.py",
+    "src/rulewright/games/keepers/attack.py",
+    "src/rulewright/games/keepers/board.py",
+    "src/rulewright/games/keepers/damage.py",
+    "src/rulewright/games/keepers/fields.py",
+    "src/rulewright/games/keepers/gather.py",
+    "src/rulewright/games/keepers/legal.py",
+    "src/rulewright/games/keepers/markers.py",
+    "src/rulewright/games/keepers/match.py",
+    "src/rulewright/games/keepers/movement.py",
+    "src/rulewright/games/keepers/pieces.py",
+    "src/rulewright/games/keepers/placement.py",
+    "src/rulewright/games/keepers/responses.py",
+    "src/rulewright/games/keepers/settle.py",
+    "src/rulewright/games/keepers/setup.py",
+    "src/rulewright/games/keepers/state.py",
+    "src/rulewright/games/keepers/summon.py",
+    "src/rulewright/games/keepers/turn.py",
+    "src/rulewright/games/keepers/vocabulary.py",
+    "src/rulewright/games/keepers/cards/[!_]*.py",
+    "src/rulewright/games/keepers/ops/[!_]*.py",
     "src/rulewright/games/kravestorm/acts.py",
     "src/rulewright/games/kravestorm/aftermath.py",
     "src/rulewright/games/kravestorm/announce.py",
@@ -101,12 +124,20 @@ def compiled_paths() -> list[str]:
     return sorted(paths)
 
 
-def native_initialisers(text: str) -> str:
+def bases_in(texts: Iterable[str]) -> set[str]:
+    """Return the names of all classes that others of these modules derive from."""
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    return {ast.unparse(base) for node in classes for base in node.bases}
+
+
+def native_initialisers(text: str, bases: set[str]) -> str:
     """Return a module's text in which its dataclasses have initialisers of their own.
 
     mypyc leaves the initialiser that ``dataclass`` makes to the interpreter, which costs more than
     most steps of a game. Left alone are classes with bases other than Frame (whose fields are not
-    seen here), with an initialiser, or with a ``field(...)``.
+    seen here), with an initialiser, or with a ``field(...)``; and those of ``bases``, since what
+    derives from them takes their initialiser over.
     """
     lines = text.splitlines(keepends=True)
     for node in reversed([node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]):
@@ -121,6 +152,7 @@ def native_initialisers(text: str) -> str:
         if (
             mark is None
             or not fields
+            or node.name in bases
             or {ast.unparse(base) for base in node.bases} - {"Frame"}
             or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
             or any("field(" in ast.unparse(one) for one in fields)
@@ -185,9 +217,10 @@ def copied_paths() -> list[str]:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
         path.write_text(text, "utf-8")
     paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
+    bases = bases_in(path.read_text("utf-8") for path in paths)
     for path in paths:
         text = path.read_text("utf-8")
-        text = native_initialisers(text) + hints_of(text)
+        text = native_initialisers(text, bases) + hints_of(text)
         if "@mypyc_attr" in text:
             before = re.compile(r"^(?=import |from )", re.MULTILINE)
             text = before.sub("from mypy_extensions import mypyc_attr\n", text, count=1)

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-GAMES = {"eightfold": 1000, "keepers": 60, "kravestorm": 40}
+GAMES = {"eightfold": 1000, "keepers": 300, "kravestorm": 40}
 """Random games that both builds play, by game."""
 
 RECORDS = 60

@@ -91,7 +91,14 @@ def test_no_games_are_no_mistake() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["decisions_per_s", "playout_decisions_per_s", "clones_per_s", "states_per_s", "state_bytes"],
+    [
+        "decisions_per_s",
+        "playout_decisions_per_s",
+        "clones_per_s",
+        "states_per_s",
+        "moment_with_views_us",
+        "state_bytes",
+    ],
 )
 def test_bench_prints_its_keys(key: str, benched: dict[str, Any]) -> None:
     assert benched[key] > 0

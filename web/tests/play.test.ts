@@ -49,6 +49,21 @@ describe('a match on the screen', () => {
     expect(play.asked).toBe(false);
   });
 
+  it('asks before one own piece strikes another that could be meant to be selected', async () => {
+    const pieces = ['a1', 'a2'].map((at) => ({ at, owner: 0, card: 'imp', kind: 'monster' }));
+    const strike = legal(5, { from: 'a1', to: 'a2', mark: 'attack' });
+    const own = new FakeServer();
+    const other = new Play('M', 'seat', game, own.open, timing);
+    own.welcome(view({ pieces }), { id: 'Q1', legal: [end, strike, legal(6, { from: 'a2', to: 'a3', mark: 'move' })] });
+    other.cell('a1');
+    other.cell('a2');
+    expect(other.ambiguous).toEqual([strike]);
+    expect(own.line.count('draft')).toBe(0);
+    other.choose(strike);
+    expect(own.line.last('draft').actions).toEqual([5]);
+    other.close();
+  });
+
   it('shows what follows a card at once and goes back without a word to the server', async () => {
     play.card('bolt', 1, 0);
     await drafted(false);

@@ -14,6 +14,7 @@ from rulewright.cli.mistakes import Mistake, told
 from rulewright.games import game as game_of
 from rulewright.kernel import state as state_module
 from rulewright.kernel.chance import derive_seed
+from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.playout import playout
 from rulewright.kernel.state import State
@@ -36,8 +37,10 @@ def bench(
 
     A decision is: all legal actions listed, one of them played, in random games. The loop is
     Python's, as a user would write it; the playout is the one inside the kernel. Copies and written
-    states are of every moment of random games. Seconds are of the processor's time for this process
-    alone, so that what else the machine does hardly matters.
+    states are of every moment of random games. A moment with views is what a server works out for
+    each action: it is applied, the next legal actions are listed, and the views of all seats and of
+    a spectator are built; its figure is the mean, in microseconds. Seconds are of the processor's
+    time for this process alone, so that what else the machine does hardly matters.
 
     Example:
 
@@ -55,13 +58,14 @@ def bench(
     table.add_column("value", justify="right")
     for name, value in figures.items():
         if name != "compiled":
-            table.add_row(name.replace("_per_s", "/s").replace("_", " "), f"{value:,}")
+            measured = name.replace("_per_s", "/s").replace("_us", ", µs").replace("_", " ")
+            table.add_row(measured, f"{value:,}")
     Console(soft_wrap=True).print(table)
 
 
 def measure(game: Game, seconds: float) -> dict[str, Any]:
-    """Return the figures of a game; each of the four gets its part of the time."""
-    part = seconds / 4
+    """Return the figures of a game; each of the five gets its part of the time."""
+    part = seconds / 5
     sizes = [
         len(state.serialize().encode()) for n in range(SAMPLED_GAMES) for state in moments(game, n)
     ]
@@ -70,6 +74,9 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
         "playout_decisions_per_s": _rate(part, lambda n: _start(game, n), playout),
         "clones_per_s": _rate(part, lambda n: moments(game, n), lambda states, n: _clone(states)),
         "states_per_s": _rate(part, lambda n: moments(game, n), lambda states, n: _write(states)),
+        "moment_with_views_us": round(
+            1_000_000 / _rate(part, lambda n: _start(game, n), _python_loop_with_views)
+        ),
         "state_bytes": round(sum(sizes) / len(sizes)),
         "compiled": is_compiled(),
     }
@@ -110,6 +117,20 @@ def _python_loop(state: State, seed: int) -> int:
         legal = state.legal_actions()
         drawn = (drawn * 1103515245 + 12345) & 0x7FFFFFFF
         state.apply_action(legal[(drawn >> 8) % len(legal)])
+        decisions += 1
+    return decisions
+
+
+def _python_loop_with_views(state: State, seed: int) -> int:
+    decisions = 0
+    drawn = seed
+    viewers = [*range(state.num_players), SPECTATOR]
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        drawn = (drawn * 1103515245 + 12345) & 0x7FFFFFFF
+        state.apply_action(legal[(drawn >> 8) % len(legal)])
+        for viewer in viewers:
+            state.view(viewer)
         decisions += 1
     return decisions
 

@@ -206,3 +206,18 @@ def test_risk_is_health_loss() -> None:
     assert (scene.lifeforce("P1"), scene.lifeforce("P2")) == (5, 10)
     lost = Scene(setup, lifeforce={"P1": 10, "P2": 6}).play("P1 card Risk")
     assert lost.winner == "P2"
+
+
+@rule("KD-CARD-40", "KD-R91", "KD-R84")
+def test_repel_pushes_after_the_damage() -> None:
+    """Who is Killed by the attack falls where it stood, and leaves its Loot there."""
+    for objects in ([], ["Void D6"]):
+        scene = Scene(row={"P1": ["Repel"]}, objects=objects,
+                      pieces=["P1 Keeper D4", "P2 Mage D5", "P2 Guardian off"])  # fmt: skip
+        scene.play("P1 attack Keeper D4>D5")
+        assert scene.kinds() == ["action", "attack", "damaged", "killed"]
+        assert scene.all_loot() == {"D5": 2}
+    alive = Scene(row={"P1": ["Repel"]}, pieces=["P1 Keeper D4", "P2 Keeper D5"])
+    alive.play("P1 attack Keeper D4>D5")
+    assert alive.at("P2 Keeper") == "D5"  # the Guardian on D6 is in the way: 1 more Damage
+    assert (alive.hp("P2 Keeper"), alive.kinds()[2:4]) == (3, ["damaged", "push_failed"])

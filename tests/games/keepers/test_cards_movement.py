@@ -326,3 +326,15 @@ def test_sacrifice_without_a_minion_gives_nothing() -> None:
     hidden.play("P1 card Sacrifice Sniper")
     assert (hidden.reserves("P1"), hidden.markers()) == (4, {})
     assert hidden.has_mark("graveyard", "P1 Sniper")
+
+
+@rule("KD-VETO-07", "KD-CARD-19")
+def test_veto_of_grounded_frees_who_is_grounded() -> None:
+    setup = {"reserves": {"P2": 5}, "hand": {"P2": ["Veto"]}, "row": {"P1": ["Grounded"]}}
+    scene = Scene(setup, pieces=["P1 Keeper D4", "P2 Keeper D5", "P2 Guardian off"])
+    scene.play("P1 card Grounded", "P1 attack Keeper D4>D5", "P2 respond Keeper pass", "P1 end")
+    assert scene.has_mark("grounded", "P2 Keeper")
+    assert moves_of(scene, "P2 Keeper") == set()
+    scene.play("P2 buy card Veto target Grounded")
+    assert not scene.has_mark("grounded", "P2 Keeper")
+    assert moves_of(scene, "P2 Keeper") == {"C5", "E5", "D6"}

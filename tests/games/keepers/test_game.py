@@ -13,6 +13,8 @@ import pytest
 import rulewright.games.keepers as package
 from rulewright.bots.greedy import GreedyBot
 from rulewright.bots.perspective import Perspective
+from rulewright.games.keepers import abilities, board, pieces, vocabulary
+from rulewright.games.keepers.cards import table
 from rulewright.games.keepers.cards.table import CARDS
 from rulewright.games.keepers.game import KEEPERS
 from rulewright.games.keepers.match import KeepersState
@@ -259,3 +261,31 @@ def test_a_copy_at_every_prompt_goes_on_alike() -> None:
 
 def test_layout_is_json() -> None:
     assert json.loads(json.dumps(KEEPERS.layout())) == KEEPERS.layout()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_ability_is_offered_where_it_has_a_target(seed: int) -> None:
+    """The quick answer of ``can_use`` is that of the list of targets."""
+    for state in random_states(seed, {"reserves_start": 60}, 3):
+        for warrior in range(pieces.WARRIORS):
+            if state.at[warrior] >= 0:
+                for ability in abilities.of(state, warrior):
+                    usable = abilities.can_use(state, warrior, ability)
+                    targets = abilities.targets(state, warrior, ability)
+                    assert usable == bool(targets or ability == vocabulary.GROUNDPOUND)
+
+
+def test_constants_are_those_of_their_tables() -> None:
+    """Numbers that stand in two places, so that they are constants where compiled, are the same."""
+    assert len(CARDS) == table.COUNT
+    for number, card in enumerate(CARDS):
+        assert getattr(table, card.slug.upper().replace("-", "_")) == number
+    for kind, name in enumerate(pieces.KIND_NAMES):
+        assert getattr(pieces, name.upper()) == kind
+    for ability, name in enumerate(vocabulary.ABILITIES):
+        assert getattr(vocabulary, name.upper()) == ability
+    assert vocabulary.STEP == board.SPACES * 8
+    assert vocabulary.ATTACK_WALL - vocabulary.ATTACK == board.SPACES * 8 * board.REACH
+    assert len(vocabulary.ABILITIES) * board.SPACES == vocabulary.TARGET - vocabulary.USE
+    assert vocabulary.BUY - vocabulary.CARD == table.COUNT
+    assert vocabulary.COUNT == 2813

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import get_origin, get_type_hints
 
 import rulewright.games.keepers as package
-from rulewright.games.keepers.fields import COPIED, SHARED, Fields
-from rulewright.games.keepers.written import KINDS
+from rulewright.games.keepers.fields import Fields
+from rulewright.games.keepers.written import COPIED, KINDS, SHARED
 
 ROOT = Path(package.__file__).parent
 BUILDERS = {"fields.py", "match.py", "position_reader.py", "determinize.py", "game.py"}

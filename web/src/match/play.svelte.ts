@@ -11,7 +11,7 @@ import type { Stream } from '../wire/stream';
 import type { Target } from '../wire/types';
 import { boardOf, orderOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
-import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown } from './choices';
+import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown, type Target as Painted } from './choices';
 import { Link } from './link.svelte';
 import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
 
@@ -70,7 +70,7 @@ export class Play extends Link {
     this.ambiguous = [];
     const target = this.choices.targets.get(name);
     if (target !== undefined) {
-      if (target.actions.length === 1) this.choose(target.actions[0] as Legal);
+      if (target.actions.length === 1 && !this.#strikesOwn(target)) this.choose(target.actions[0] as Legal);
       else this.ambiguous = target.actions;
       return;
     }
@@ -282,6 +282,12 @@ export class Play extends Link {
     this.lifted = null;
     this.select(null);
     await this.send({ t: 'act', match: this.match, ask: draft.ask, cid: freshId(), actions }, text);
+  }
+
+  /** Whether a click may mean to select one's own piece but would strike it: then it is asked. */
+  #strikesOwn({ cell, mark }: Painted): boolean {
+    const own = this.view?.pieces.some((piece) => piece.at === cell && piece.owner === this.seat) ?? false;
+    return mark === 'attack' && own && this.choices.cells.has(cell);
   }
 
   #startingAt(where: Exclude<Selection, null>): Legal[] {

@@ -4,10 +4,19 @@ Ram, Leapfrog, Stealth, Minefield, Stun and Deliver are the same for a Minion an
 card of that name; switching places and handing off Loot are open to every Warrior.
 """
 
+from typing import Final
+
 from rulewright.games.keepers import board, markers, ops, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.cards import table as cards
-from rulewright.games.keepers.movement import arrive, penalty, push, sweep, voluntary_step
+from rulewright.games.keepers.movement import (
+    arrive,
+    penalty,
+    push,
+    show_for_change,
+    sweep,
+    voluntary_step,
+)
 from rulewright.games.keepers.pieces import (
     BLOCKADER,
     BOMBER,
@@ -23,7 +32,7 @@ from rulewright.games.keepers.pieces import (
 )
 from rulewright.games.keepers.state import Table
 
-OF_KIND: dict[int, tuple[int, ...]] = {
+_OF_MINION: Final[dict[int, tuple[int, ...]]] = {
     MAGE: (v.STUN, v.DELIVER),
     BLOCKADER: (v.RAM,),
     SNIPER: (v.STEALTH,),
@@ -31,8 +40,9 @@ OF_KIND: dict[int, tuple[int, ...]] = {
     OGRE: (v.GROUNDPOUND,),
     SCALER: (v.LEAPFROG,),
 }
-"""Active abilities of the Minions (KD-ABL-15)."""
-OF_CARD: tuple[tuple[int, int], ...] = (
+OF_KIND: Final[tuple[tuple[int, ...], ...]] = tuple(_OF_MINION.get(k, ()) for k in range(KINDS))
+"""Active abilities of the Minions, by kind (KD-ABL-15)."""
+OF_CARD: Final[tuple[tuple[int, int], ...]] = (
     (cards.STUN, v.STUN),
     (cards.DELIVER, v.DELIVER),
     (cards.RAM, v.RAM),
@@ -40,8 +50,8 @@ OF_CARD: tuple[tuple[int, int], ...] = (
     (cards.STEALTH, v.STEALTH),
 )
 """Active Keeper cards and their abilities (KD-ABL-03)."""
-_ACTIVE_CARDS = sum(1 << card for card, _ in OF_CARD)
-RULES = {
+_ACTIVE_CARDS: Final = sum(1 << card for card, _ in OF_CARD)
+RULES: Final = {
     v.SWITCH: "KD-ACT-04",
     v.HANDOFF: "KD-LOOT-01",
     v.STUN: "KD-MAGE-01",
@@ -58,7 +68,7 @@ def of(g: Table, warrior: int) -> tuple[int, ...]:
     """Return the Active abilities of a Warrior."""
     kind = KIND_OF[warrior]
     if kind != KEEPER:
-        return OF_KIND.get(kind, ())
+        return OF_KIND[kind]
     seat = OWNER_OF[warrior]
     if not g.owned[seat] & _ACTIVE_CARDS:
         return ()
@@ -70,8 +80,35 @@ def targets(g: Table, warrior: int, ability: int) -> list[int]:
 
     Ground Pound has none: it needs no target.
     """
-    finder = _FINDERS.get(ability)
-    return sorted(finder(g, warrior)) if finder is not None else []
+    if ability == v.SWITCH:
+        found = _switch(g, warrior)
+    elif ability == v.HANDOFF:
+        found = _handoff(g, warrior)
+    elif ability == v.STUN:
+        found = _stun(g, warrior)
+    elif ability == v.DELIVER:
+        found = _deliver(g, warrior)
+    elif ability == v.RAM:
+        found = _ram(g, warrior)
+    elif ability == v.LEAPFROG:
+        found = _leapfrog(g, warrior)
+    elif ability == v.STEALTH:
+        found = _stealth(g, warrior)
+    elif ability == v.MINEFIELD:
+        found = _minefield(g, warrior)
+    else:
+        found = []
+    found.sort()
+    return found
+
+
+def can_use(g: Table, warrior: int, ability: int) -> bool:
+    """Say whether a Warrior may use an ability now: somewhere, where it needs a target."""
+    if ability == v.GROUNDPOUND:
+        return True
+    if ability == v.STEALTH:
+        return _may_hide(g, warrior)
+    return bool(targets(g, warrior, ability))
 
 
 def _switch(g: Table, warrior: int) -> list[int]:
@@ -86,15 +123,22 @@ def _switch(g: Table, warrior: int) -> list[int]:
         other = ally_on(g, seat, space) if space >= 0 else -1
         if (
             other >= 0
-            and other != g.commanded
-            and g.usable(other)
-            and g.steps(other, 1)
             and board.OPPOSITE[direction] in g.directions(other)
-            and _may_stand(g, warrior, space)
-            and _may_stand(g, other, start)
+            and may_change_places(g, warrior, other)
         ):
             found.append(space)
     return found
+
+
+def may_change_places(g: Table, warrior: int, other: int) -> bool:
+    """Say whether an adjacent ally may move, and each may stand where the other is (KD-R11)."""
+    return (
+        other != g.commanded
+        and g.usable(other)
+        and g.steps(other, 1) > 0
+        and _may_stand(g, warrior, g.at[other])
+        and _may_stand(g, other, g.at[warrior])
+    )
 
 
 def ally_on(g: Table, seat: int, space: int) -> int:
@@ -119,7 +163,10 @@ def _may_stand(g: Table, warrior: int, space: int) -> bool:
 
 
 def _handoff(g: Table, warrior: int) -> list[int]:
-    """Adjacent friendly Warriors in a direction open to both (KD-LOOT-02, KD-SM-10, KD-R54)."""
+    """Adjacent friendly Warriors in a direction open to both (KD-LOOT-02, KD-SM-10, KD-R54).
+
+    Only those that everybody sees (KD-R174): a hidden one is no occupant.
+    """
     if not g.carried[warrior]:
         return []
     seat = g.controller(warrior)
@@ -186,9 +233,11 @@ def _leapfrog(g: Table, warrior: int) -> list[int]:
 
 def _stealth(g: Table, warrior: int) -> list[int]:
     """The spaces of Stealth; a commanded Warrior cannot hide from its owner (KD-R169)."""
-    if warrior == g.commanded:
-        return []
-    return markers.stealth_spaces(g, warrior)
+    return markers.stealth_spaces(g, warrior) if _may_hide(g, warrior) else []
+
+
+def _may_hide(g: Table, warrior: int) -> bool:
+    return warrior != g.commanded and not g.on_wall(warrior)
 
 
 def _minefield(g: Table, warrior: int) -> list[int]:
@@ -198,20 +247,8 @@ def _minefield(g: Table, warrior: int) -> list[int]:
     return [space for space in board.AROUND[g.at[warrior]] if g.free(space)]
 
 
-_FINDERS = {
-    v.SWITCH: _switch,
-    v.HANDOFF: _handoff,
-    v.STUN: _stun,
-    v.DELIVER: _deliver,
-    v.RAM: _ram,
-    v.LEAPFROG: _leapfrog,
-    v.STEALTH: _stealth,
-    v.MINEFIELD: _minefield,
-}
-
-
 def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None:
-    """Use an ability at a space; hidden users whom it gives away show themselves (KD-R118)."""
+    """Use an ability at a space; who is given away by it shows itself first (KD-R118, KD-R170)."""
     keeper = KIND_OF[warrior] == KEEPER
     if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
         ops.unmask(g, warrior)
@@ -238,9 +275,8 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
 
 
 def _do_switch(g: Table, warrior: int, other: int) -> None:
-    for one in (warrior, other):
-        if g.hidden >> one & 1:
-            ops.unmask(g, one)
+    if not show_for_change(g, warrior, other):
+        return
     ops.swap(g, warrior, other, "switch", "KD-ACT-04")
     for one in (warrior, other):
         ops.count_moved(g, one, 1)

@@ -55,7 +55,7 @@ def perform(g: Table, seat: int, action: int, parts: tuple[int, ...]) -> Frame |
 def _ability(g: Table, seat: int, action: int, parts: tuple[int, ...]) -> Frame | None:
     ability = (action - v.USE) // board.SPACES
     warrior = parts[0]
-    # What stays hidden leaves no trace of its space, nor do the spaces of hidden things.
+    # What stays hidden leaves no trace of its space, nor do the spaces of hidden things (KD-R173).
     traced = action - g.at[warrior] if g.hidden >> warrior & 1 else action
     secret = ability in (v.STEALTH, v.MINEFIELD)
     ops.note(g, seat, traced, warrior, *(() if secret else parts[1:]))

@@ -1,6 +1,7 @@
 """Attacks: who can be hit, what an Attack uses up, single Attacks and Ground Pound (KD-ATK)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers import damage as d
@@ -11,7 +12,7 @@ from rulewright.games.keepers.state import Table
 from rulewright.games.keepers.vocabulary import TARGET
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
-STAKES = 8
+STAKES: Final = 8
 """KD-CARD-21"""
 
 
@@ -130,7 +131,8 @@ def strike(g: Table, warrior: int, space: int, what: str, base: int) -> Frame | 
     start = g.at[warrior]
     stakes = _begin(g, warrior)
     seat = g.controller(warrior)
-    ops.say(g, "attack", "KD-ATK-13", seat=seat, at=board.NAMES[space], source=what)
+    if g.events is not None:
+        ops.say(g, "attack", "KD-ATK-13", seat=seat, at=board.NAMES[space], source=what)
     if what == "wall":
         flags = _flags(warrior) | d.SINGLE
         d.post(g, d.WALL_TARGET + space, stakes or base, seat, warrior, flags)
@@ -142,6 +144,8 @@ def strike(g: Table, warrior: int, space: int, what: str, base: int) -> Frame | 
         grounding = target if _grounds(g, warrior, target) else -1
         _hit(g, warrior, target, base, stakes, grounding)
         _repel(g, warrior, target, start)
+        if g.pushes:
+            d.resolve_batch(g)  # the push comes after the Damage (KD-R84, KD-R91)
     elif g.ground[space] in (pieces.LIFEFORCE_0, pieces.LIFEFORCE_1):
         target = d.LIFEFORCE_TARGET + g.ground[space] - pieces.LIFEFORCE_0
         d.post(g, target, stakes or base, seat, warrior, _flags(warrior))

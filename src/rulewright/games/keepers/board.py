@@ -4,25 +4,27 @@ A space is ``row * 7 + column``, so that A1 is 0 and G7 is 48. A side is 0 for t
 first (row 1) and 1 for the other (row 7); ``Table.side`` maps a seat to its side.
 """
 
-SIZE = 7
-SPACES = 49
+from typing import Final
 
-NAMES: tuple[str, ...] = tuple(f"{'abcdefg'[s % 7]}{s // 7 + 1}" for s in range(SPACES))
+SIZE: Final = 7
+SPACES: Final = 49
+
+NAMES: Final[tuple[str, ...]] = tuple(f"{'abcdefg'[s % 7]}{s // 7 + 1}" for s in range(SPACES))
 """Names of the spaces, such as ``d4`` (KD-BRD-01)."""
 
-SPACE_OF: dict[str, int] = {name: space for space, name in enumerate(NAMES)}
+SPACE_OF: Final[dict[str, int]] = {name: space for space, name in enumerate(NAMES)}
 
-DIRECTION_NAMES = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
-_COLUMN_STEP = (0, 1, 0, -1, 1, 1, -1, -1)
-_ROW_STEP = (1, 0, -1, 0, 1, -1, -1, 1)
-CARDINAL = (0, 1, 2, 3)
+DIRECTION_NAMES: Final[tuple[str, ...]] = ("n", "e", "s", "w", "ne", "se", "sw", "nw")
+_COLUMN_STEP: Final[tuple[int, ...]] = (0, 1, 0, -1, 1, 1, -1, -1)
+_ROW_STEP: Final[tuple[int, ...]] = (1, 0, -1, 0, 1, -1, -1, 1)
+CARDINAL: Final[tuple[int, ...]] = (0, 1, 2, 3)
 """The directions of a common edge: adjacent spaces (KD-BRD-04)."""
-ALL_DIRECTIONS = (0, 1, 2, 3, 4, 5, 6, 7)
-OPPOSITE = (2, 3, 0, 1, 6, 7, 4, 5)
-UP = (0, 2)
+ALL_DIRECTIONS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6, 7)
+OPPOSITE: Final[tuple[int, ...]] = (2, 3, 0, 1, 6, 7, 4, 5)
+UP: Final[tuple[int, ...]] = (0, 2)
 """Direction towards the enemy, by side (KD-R45)."""
 
-REACH = 3
+REACH: Final = 3
 """The longest Range that any Warrior or card attains (KD-CARD-52)."""
 
 
@@ -32,12 +34,12 @@ def _step(space: int, direction: int, count: int = 1) -> int:
     return row * 7 + column if 0 <= column < 7 and 0 <= row < 7 else -1
 
 
-NEXT: tuple[tuple[int, ...], ...] = tuple(
+NEXT: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_step(s, d) for d in ALL_DIRECTIONS) for s in range(SPACES)
 )
 """The next space in each direction, -1 beyond the edge."""
 
-RAYS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+RAYS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(
         tuple(t for n in range(1, REACH + 1) if (t := _step(s, d, n)) >= 0) for d in ALL_DIRECTIONS
     )
@@ -45,30 +47,32 @@ RAYS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 )
 """Up to three spaces in each direction, nearest first."""
 
-AROUND: tuple[tuple[int, ...], ...] = tuple(
+AROUND: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(sorted(t for t in NEXT[s] if t >= 0)) for s in range(SPACES)
 )
 """The surrounding spaces of a 1-space radius, at most eight (KD-BRD-05)."""
 
-AREA: tuple[tuple[int, ...], ...] = tuple(tuple(sorted((s, *AROUND[s]))) for s in range(SPACES))
+AREA: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(sorted((s, *AROUND[s]))) for s in range(SPACES)
+)
 """A radius with its centre: what an explosion reaches (KD-R63)."""
 
-NEAR: tuple[int, ...] = tuple(sum(1 << t for t in AROUND[s]) for s in range(SPACES))
+NEAR: Final[tuple[int, ...]] = tuple(sum(1 << t for t in AROUND[s]) for s in range(SPACES))
 """``AROUND`` as sets of bits."""
 
-DIRECTION: dict[tuple[int, int], int] = {
+DIRECTION: Final[dict[tuple[int, int], int]] = {
     (s, t): d for s in range(SPACES) for d in ALL_DIRECTIONS for t in RAYS[s][d]
 }
 """Direction from a space to another on one of its rays."""
 
-LIFEFORCE_SPACE = (3, 45)
-GUARDIAN_SPACE = (10, 38)
-KEEPER_SPACES = ((2, 4), (44, 46))
+LIFEFORCE_SPACE: Final[tuple[int, ...]] = (3, 45)
+GUARDIAN_SPACE: Final[tuple[int, ...]] = (10, 38)
+KEEPER_SPACES: Final = ((2, 4), (44, 46))
 """Where a Keeper starts, by side (KD-SETUP-06, KD-R18)."""
-WALL_ROW = tuple(range(21, 28))
+WALL_ROW: Final = tuple(range(21, 28))
 """Row 4 (KD-BRD-02)."""
 
-ROWS: tuple[tuple[tuple[int, ...], ...], ...] = (
+ROWS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     tuple(tuple(range(r * 7, r * 7 + 7)) for r in range(7)),
     tuple(tuple(range(r * 7, r * 7 + 7)) for r in range(6, -1, -1)),
 )
@@ -93,7 +97,7 @@ def _respawn_groups(side: int) -> tuple[tuple[int, ...], ...]:
     return (*first, *(tuple(rest[d]) for d in sorted(rest)))
 
 
-RESPAWN: tuple[tuple[tuple[int, ...], ...], ...] = (_respawn_groups(0), _respawn_groups(1))
+RESPAWN: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (_respawn_groups(0), _respawn_groups(1))
 """Groups of spaces in the order of Keeper respawn, by side (KD-KPR-09 to KD-KPR-13, KD-R98)."""
 
 

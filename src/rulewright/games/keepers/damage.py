@@ -5,27 +5,29 @@ Warrior (0 to 17), a LifeForce (18 and the seat), a Wall (20 and the space), an 
 or the whole board. ``resolve_batch`` takes all of it through one repetition.
 """
 
+from typing import Final
+
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.ops.field import AREA_TARGET, EVERYWHERE, FROM_BOMB
 from rulewright.games.keepers.pieces import BLOCKADER, BOMBER, KEEPER, KIND_OF, OWNER_OF, WALL_0
 from rulewright.games.keepers.state import Table
 
-LIFEFORCE_TARGET = 18
-WALL_TARGET = 20
+LIFEFORCE_TARGET: Final = 18
+WALL_TARGET: Final = 20
 
-ATTACK = 1
+ATTACK: Final = 1
 """Flag: the Damage is an Attack's."""
-BY_MINION = 2
+BY_MINION: Final = 2
 """Flag: the attacker is a Minion (KD-CARD-54)."""
-SINGLE = 4
+SINGLE: Final = 4
 """Flag: a single Attack, so that a Wall it destroys has its effect (KD-WEF-05)."""
-COLLAPSE = 8
+COLLAPSE: Final = 8
 """Flag: Damage of Collapse, which comes before the Wall Effect (KD-CARD-09)."""
-WARRIORS_ONLY = 32
+WARRIORS_ONLY: Final = 32
 """Flag: a Damage Wall Effect, which neither harms Walls nor sets Bombs off (KD-WEF-13); its place
 of the attacker holds the Warrior that fell from the Wall, which is immune (KD-R63)."""
-GROUNDING = 64
+GROUNDING: Final = 64
 """Flag: an Attack that grounds its target instead of Damage (KD-CARD-19)."""
 
 Hit = tuple[int, int, int, int, int]
@@ -45,7 +47,7 @@ def resolve_batch(g: Table) -> None:
     for hit in posted:
         if hit[0] >= AREA_TARGET:
             _reach(g, hit, hits)
-        else:
+        elif hit[0] >= LIFEFORCE_TARGET or g.at[hit[0]] >= 0:  # not on who has left meanwhile
             hits.setdefault(hit[0], []).append(hit)
     if not g.works(cards.TRUCE):
         # All Damage is worked out before any Health is lost (KD-EVT-03).

@@ -1,18 +1,23 @@
 """Everything that a match of Keepers' Dissension depends on."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.pieces import BARE, KEEPER
 from rulewright.kernel.state import State
 
-SETUP, PLAY = 0, 1
-CHAOTIC, CALCULATED = 0, 1
-PHASES = ("setup", "play")
-STYLES = ("chaotic", "calculated")
+SETUP: Final = 0
+PLAY: Final = 1
+CHAOTIC: Final = 0
+CALCULATED: Final = 1
+PHASES: Final[tuple[str, ...]] = ("setup", "play")
+STYLES: Final[tuple[str, ...]] = ("chaotic", "calculated")
 
-AT_START, AT_END, THIS_TURN, LASTING = range(4)
+AT_START: Final = 0
+AT_END: Final = 1
+THIS_TURN: Final = 2
+LASTING: Final = 3
 """When an effect in force ends: as a turn of its seat begins, as one ends, with the present turn,
 or by a condition of its own."""
 
@@ -205,96 +210,83 @@ class Fields(State):
     def clone(self) -> Self:
         """Return a state that goes on alike and shares nothing that can be changed."""
         copy = type(self).__new__(type(self))
-        for name in SHARED:
-            setattr(copy, name, getattr(self, name))
-        for name in COPIED:
-            setattr(copy, name, getattr(self, name).copy())
+        copy.seed = self.seed
+        copy.draws = self.draws
+        copy.ask = self.ask
+        copy.result = self.result
+        copy.first = self.first
+        copy.style = self.style
+        copy.chosen_count = self.chosen_count
+        copy.phase = self.phase
+        copy.turn = self.turn
+        copy.turn_number = self.turn_number
+        copy.actions = self.actions
+        copy.turn_over = self.turn_over
+        copy.last_stand = self.last_stand
+        copy.progress = self.progress
+        copy.hidden = self.hidden
+        copy.sick = self.sick
+        copy.unusable = self.unusable
+        copy.grounded = self.grounded
+        copy.armor_used = self.armor_used
+        copy.unchained = self.unchained
+        copy.graveyard = self.graveyard
+        copy.chosen = self.chosen
+        copy.portals = self.portals
+        copy.economy = self.economy
+        copy.shared = self.shared
+        copy.deck = self.deck
+        copy.vetoed = self.vetoed
+        copy.face_down = self.face_down
+        copy.effects = self.effects
+        copy.in_force = self.in_force
+        copy.commanded = self.commanded
+        copy.turn_log = self.turn_log
+        copy.attacked = self.attacked
+        copy.fell = self.fell
+        copy.exposed = self.exposed
+        copy.delivered = self.delivered
+        copy.ambushed = self.ambushed
+        copy.overlaps = self.overlaps
+        copy.respawns = self.respawns
+        copy.deliveries = self.deliveries
+        copy.pushes = self.pushes
+        copy.advance = self.advance
+        copy.broken_wall = self.broken_wall
+        copy.fallen_keepers = self.fallen_keepers
+        copy.held = self.held
+        copy.at = self.at.copy()
+        copy.health = self.health.copy()
+        copy.carried = self.carried.copy()
+        copy.moved = self.moved.copy()
+        copy.stunned = self.stunned.copy()
+        copy.deliver = self.deliver.copy()
+        copy.ground = self.ground.copy()
+        copy.occupant = self.occupant.copy()
+        copy.loot = self.loot.copy()
+        copy.stacks = self.stacks.copy()
+        copy.bombs = self.bombs.copy()
+        copy.marked = self.marked.copy()
+        copy.keeper_max = self.keeper_max.copy()
+        copy.lifeforce = self.lifeforce.copy()
+        copy.reserves = self.reserves.copy()
+        copy.hand = self.hand.copy()
+        copy.row = self.row.copy()
+        copy.cooldown = self.cooldown.copy()
+        copy.pool = self.pool.copy()
+        copy.refused = self.refused.copy()
+        copy.owned = self.owned.copy()
+        copy.taxed = self.taxed.copy()
+        copy.ultimate = self.ultimate.copy()
+        copy.ultimate_used = self.ultimate_used.copy()
+        copy.wall_effect = self.wall_effect.copy()
+        copy.past_turns = self.past_turns.copy()
+        copy.past_boards = self.past_boards.copy()
+        copy.streak = self.streak.copy()
+        copy.pending = self.pending.copy()
+        copy.heals = self.heals.copy()
         frame_shape = self.codec.copy
         copy.stack = [frame_shape(frame, type(frame)) for frame in self.stack]
         copy.events = None
         copy._legal = self._legal
         return copy
-
-
-COPIED = (
-    "at",
-    "health",
-    "carried",
-    "moved",
-    "stunned",
-    "deliver",
-    "ground",
-    "occupant",
-    "loot",
-    "stacks",
-    "bombs",
-    "marked",
-    "keeper_max",
-    "lifeforce",
-    "reserves",
-    "hand",
-    "row",
-    "cooldown",
-    "pool",
-    "refused",
-    "owned",
-    "taxed",
-    "ultimate",
-    "ultimate_used",
-    "wall_effect",
-    "past_turns",
-    "past_boards",
-    "streak",
-    "pending",
-    "heals",
-)
-"""Fields that hold lists of what cannot be changed: a clone has its own."""
-
-SHARED = (
-    "seed",
-    "draws",
-    "ask",
-    "result",
-    "first",
-    "style",
-    "chosen_count",
-    "phase",
-    "turn",
-    "turn_number",
-    "actions",
-    "turn_over",
-    "last_stand",
-    "progress",
-    "hidden",
-    "sick",
-    "unusable",
-    "grounded",
-    "armor_used",
-    "unchained",
-    "graveyard",
-    "chosen",
-    "portals",
-    "economy",
-    "shared",
-    "deck",
-    "vetoed",
-    "face_down",
-    "effects",
-    "in_force",
-    "commanded",
-    "turn_log",
-    "attacked",
-    "fell",
-    "exposed",
-    "delivered",
-    "ambushed",
-    "overlaps",
-    "respawns",
-    "deliveries",
-    "pushes",
-    "advance",
-    "broken_wall",
-    "fallen_keepers",
-    "held",
-)
-"""Fields whose values cannot be changed."""

@@ -5,6 +5,7 @@ them back, and to everybody else the player is still choosing.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import abilities, board, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -60,6 +61,8 @@ def gather(g: Table, seat: int, action: int, only: int) -> "Gather | tuple[int, 
         return ()
     if only >= 0:
         warrior = only
+    elif not g.hidden:
+        warrior = g.occupant[space]
     else:
         found = actors(g, seat, space)
         if len(found) > 1:
@@ -225,7 +228,7 @@ class Gather(Frame):
         return None
 
 
-_RESURRECT: tuple[tuple[str, str] | None, ...] = (
+_RESURRECT: Final[tuple[tuple[str, str] | None, ...]] = (
     ("resurrect_which", "KD-ULT-01"),
     ("resurrect_where", "KD-R102"),
     None,

@@ -4,7 +4,7 @@ Markers count as unoccupied for everybody (KD-MRK-02), so a hidden thing never s
 that is missing: it is the outcome of one.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from rulewright.games.keepers import abilities, board, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -30,8 +30,10 @@ from rulewright.games.keepers.summon import first_row
 Moment = Literal["turn", "response", "own"]
 """In the own turn, in a Keeper's Response, or in the Response of another Warrior."""
 
-_NEXT_4 = tuple(tuple((d, n[d]) for d in board.CARDINAL if n[d] >= 0) for n in board.NEXT)
-_NEXT_8 = tuple(tuple((d, n[d]) for d in board.ALL_DIRECTIONS if n[d] >= 0) for n in board.NEXT)
+_NEXT_4: Final = tuple(tuple((d, n[d]) for d in board.CARDINAL if n[d] >= 0) for n in board.NEXT)
+_NEXT_8: Final = tuple(
+    tuple((d, n[d]) for d in board.ALL_DIRECTIONS if n[d] >= 0) for n in board.NEXT
+)
 
 
 def turn_actions(g: Table, seat: int) -> list[int]:
@@ -197,14 +199,17 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
     high = WALL_0 <= ground[start] < PORTAL
     base = start * 8
     attack_base = v.ATTACK + base * board.REACH
-    ally = bool(g.hidden)
+    # A switch costs 2 actions and is never a Response (KD-R09).
+    may_switch = moves and moment == "turn" and g.actions >= 2 and warrior != g.commanded
+    switch = False
     for direction, space in _NEXT_8[start] if diagonal else _NEXT_4[start]:
         what = ground[space]
         other = occupant[space]
         if what == BARE:
             if other >= 0:
                 out.append(attack_base + direction * board.REACH)
-                ally |= OWNER_OF[other] == seat
+                if may_switch and not switch and OWNER_OF[other] == seat:
+                    switch = _switches(g, warrior, other, direction)
                 continue
             if stacks[space] or bombs[space]:
                 out.append(attack_base + direction * board.REACH)
@@ -215,7 +220,8 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
         elif what < PORTAL:
             out.append(v.ATTACK_WALL + base + direction)
             if other >= 0:
-                ally |= OWNER_OF[other] == seat
+                if may_switch and not switch and OWNER_OF[other] == seat:
+                    switch = _switches(g, warrior, other, direction)
                 if high or reach > 1:
                     out.append(attack_base + direction * board.REACH)
             elif moves and g.landing(warrior, space, direction) >= 0:
@@ -225,14 +231,20 @@ def warrior_actions(g: Table, warrior: int, moment: Moment, out: list[int]) -> N
     if reach > 1:
         _ranged(g, warrior, start, reach, diagonal, attack_base, out)
     for ability in abilities.of(g, warrior):
-        if ability == v.GROUNDPOUND or abilities.targets(g, warrior, ability):
+        if abilities.can_use(g, warrior, ability):
             out.append(v.USE + ability * board.SPACES + start)
     if moment != "own" and g.carried[warrior] and abilities.targets(g, warrior, v.HANDOFF):
         out.append(v.USE + v.HANDOFF * board.SPACES + start)
-    # A switch costs 2 actions and is never a Response (KD-R09).
-    switches = ally and moves and moment == "turn" and g.actions >= 2
-    if switches and abilities.targets(g, warrior, v.SWITCH):
+    if may_switch and not switch and g.hidden:
+        switch = bool(abilities.targets(g, warrior, v.SWITCH))
+    if switch:
         out.append(v.USE + v.SWITCH * board.SPACES + start)
+
+
+def _switches(g: Table, warrior: int, ally: int, direction: int) -> bool:
+    """Say whether an ally in plain sight next to a Warrior may change places with it."""
+    back = board.OPPOSITE[direction]
+    return back in g.directions(ally) and abilities.may_change_places(g, warrior, ally)
 
 
 def _ranged(

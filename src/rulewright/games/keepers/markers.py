@@ -2,7 +2,7 @@
 
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers.cards import table as cards
-from rulewright.games.keepers.movement import sweep
+from rulewright.games.keepers.movement import sharing, sweep
 from rulewright.games.keepers.state import Table
 
 
@@ -12,7 +12,7 @@ def stealth_spaces(g: Table, warrior: int) -> list[int]:
     if g.on_wall(warrior):
         return []
     sprint = g.effect(cards.SPRINT)
-    # Sprint is for a Move action (KD-R12); Stealth must not show by its end whether it moved.
+    # Sprint is for a Move action (KD-R12) and stays as it is, whether this moved or not (KD-R172).
     bonus = 3 if sprint is not None and sprint.data == warrior else 0
     reach = g.steps(warrior, g.speed(warrior) - bonus)
     directions = g.directions(warrior)
@@ -31,7 +31,16 @@ def stealth_spaces(g: Table, warrior: int) -> list[int]:
 
 
 def enter_stealth(g: Table, warrior: int, space: int) -> None:
-    """Hide a Warrior on one of the spaces that get a Marker (KD-SNIP-02)."""
+    """Hide a Warrior on one of the spaces that get a Marker (KD-SNIP-02).
+
+    One that was hidden already has shown itself; another revealed with it stands where a Marker
+    would have to lie, so that it stays in sight (KD-R177).
+    """
+    if sharing(g, warrior):
+        seat, kind = pieces.OWNER_OF[warrior], pieces.KIND_NAMES[pieces.KIND_OF[warrior]]
+        at = board.NAMES[g.at[warrior]]
+        ops.say(g, "stealth_failed", "KD-R177", seat=seat, card=kind, at=at)
+        return
     ops.hide(g, warrior, space, stealth_spaces(g, warrior))
     sweep(g)
 

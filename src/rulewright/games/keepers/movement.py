@@ -26,6 +26,31 @@ def uncover(g: Table, warrior: int, space: int, rule: str) -> bool:
     return False
 
 
+def show_for_change(g: Table, warrior: int, other: int) -> bool:
+    """Show the hidden ones of two Warriors about to change places; say whether they may (KD-R176).
+
+    Whoever is revealed with one of them on its space keeps the other from entering it.
+    """
+    for one in (warrior, other):
+        if g.hidden >> one & 1:
+            ops.unmask(g, one)
+    clear = g.at[warrior] != g.at[other]
+    for one, comer in ((warrior, other), (other, warrior)):
+        for third in sharing(g, one):
+            if third != comer:
+                clear = False
+                mover = g.controller(comer)
+                ops.expose(g, third, mover)
+                ops.say(g, "entry_failed", "KD-R176", seat=mover, at=board.NAMES[g.at[one]])
+    return clear
+
+
+def sharing(g: Table, warrior: int) -> list[int]:
+    """Return the other Warriors on a Warrior's space, where they have been revealed together."""
+    space = g.at[warrior]
+    return [w for w in range(pieces.WARRIORS) if g.at[w] == space and w != warrior]
+
+
 def arrive(g: Table, warrior: int) -> None:
     """Resolve what a Warrior meets on its new space: Void, Loot, Bombs (KD-R10)."""
     space = g.at[warrior]

@@ -13,6 +13,7 @@ from rulewright.games.keepers.pieces import (
     KINDS,
     LIFEFORCE_0,
     PORTAL,
+    SNIPER,
     VOID,
     WALL_0,
 )
@@ -229,12 +230,30 @@ def _check(r: _Reader, g: Table) -> None:
         r.fault("players", "card-twice", card=CARDS[card].slug)
     if len(g.portals) not in (0, 2):
         r.fault("objects", "portals-in-pairs", count=len(g.portals))
+    if len({effect.card for effect in g.effects}) < len(g.effects):
+        r.fault("effects", "effect-twice")
+    _check_markers(r, g)
+
+
+def _check_markers(r: _Reader, g: Table) -> None:
+    """Check that each group of Markers hides one thing, on its space (KD-MRK-01, KD-BOM-02)."""
+    groups: set[tuple[int, int]] = set()
     for space, stack in enumerate(g.stacks):
         for mark in stack:
             hides = pieces.marker_content(mark)
-            if hides >= pieces.HIDES_WARRIOR:
-                warrior = (mark & 1) * KINDS + hides - pieces.HIDES_WARRIOR
-                if g.at[warrior] != space:
-                    r.fault("objects", "hidden-elsewhere", at=NAMES[space])
+            if hides == pieces.EMPTY:
+                continue
+            group = (mark & 1, pieces.marker_group(mark))
+            if group in groups:
+                r.fault("objects", "group-twice", at=NAMES[space])
+            groups.add(group)
+            kind = hides - pieces.HIDES_WARRIOR
+            if kind >= 0 and kind not in (KEEPER, SNIPER):
+                r.fault("objects", "cannot-hide", at=NAMES[space], card=KIND_NAMES[kind])
+            elif kind >= 0 and g.at[(mark & 1) * KINDS + kind] != space:
+                r.fault("objects", "hidden-elsewhere", at=NAMES[space])
         if stack and not g.free(space):
             r.fault("objects", "occupied", at=NAMES[space])
+    for seat in (0, 1):
+        if g.bombs_of(seat) > pieces.MOST_BOMBS:
+            r.fault("objects", "bombs-over", count=pieces.MOST_BOMBS)

@@ -82,6 +82,8 @@ def _wall_effect(g: Table) -> None:
     name = pieces.WALL_EFFECTS[effect]
     ops.say(g, "wall_effect", f"KD-WEF-{11 + effect}", at=board.NAMES[space], source=name)
     if effect == pieces.REPEL_WALL:
+        if not board.NEAR[space] >> g.at[breaker] & 1:
+            return  # Deliver has taken it away from the Wall meanwhile
         push(g, breaker, board.DIRECTION[(space, g.at[breaker])], owner)
     elif effect == pieces.HEAL_WALL:
         ops.post_heal(g, breaker, 1)

@@ -1,6 +1,7 @@
 """The setup of a match, from the LifeForces to the first turn (KD-SETUP-01 to KD-SETUP-23)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -10,7 +11,9 @@ from rulewright.games.keepers.state import CALCULATED, Table
 from rulewright.games.keepers.turn import Turns
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
-POOL, HAND, SHARED = 20, 7, 3
+POOL: Final = 20
+HAND: Final = 7
+SHARED: Final = 3
 """Cards of a draft pool, of a private hand, of the Shared Hand (KD-SETUP-18, KD-ABL-08, 09)."""
 
 
@@ -154,7 +157,7 @@ class ChooseMinions(Frame):
 
     def _next_space(self, g: Table, side: int) -> int:
         """Return the next free space of a LifeForce row to the right (KD-SETUP-11)."""
-        for space in sorted(board.ROWS[side][0]):
+        for space in board.ROWS[side][0]:
             if g.free(space):
                 return space
         return -1

@@ -247,9 +247,10 @@ class Table(Fields):
     def bombs_of(self, seat: int) -> int:
         """Return how many Bombs of a seat are planted (KD-BOM-12)."""
         count = 0
-        for shown in self.bombs:
-            if shown:
-                count += shown.count(seat)
+        if any(self.bombs):
+            for shown in self.bombs:
+                if shown:
+                    count += shown.count(seat)
         if self.marked[seat]:
             for stack in self.stacks:
                 for mark in stack:

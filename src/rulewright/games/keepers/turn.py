@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass, replace
+from typing import Final
 
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -16,8 +17,11 @@ from rulewright.games.keepers.settle import finish_event, settle
 from rulewright.games.keepers.state import AT_END, AT_START, THIS_TURN, Table
 from rulewright.kernel.frames import Ask, Call, Frame, StepResult
 
-WARNING = 10
+WARNING: Final = 10
 """Streak at which the penalty is armed (KD-REP-07)."""
+
+_QUESTIONS: Final = tuple(Ask(seat, "act", "chosen", "KD-ACT-01") for seat in (0, 1))
+"""By seat: what the turn player is asked again and again."""
 
 
 @dataclass(slots=True)
@@ -54,7 +58,7 @@ class Turns(Frame):
 
     def question(self, g: Table) -> Ask:
         """Return the question for the next action."""
-        return Ask(g.turn, "act", "chosen", "KD-ACT-01")
+        return _QUESTIONS[g.turn]
 
     def chosen(self, g: Table, action: int) -> StepResult:
         """Carry the action out."""
@@ -150,26 +154,33 @@ def repetition(g: Table, seat: int) -> None:
 
 
 def board_key(g: Table) -> str:
-    """Return a digest of the whole board as everybody sees it (KD-REP-03, KD-R154)."""
-    seen = [-1 if g.hidden >> w & 1 else g.at[w] * 32 + g.health[w] for w in range(pieces.WARRIORS)]
-    stacks = [(s, [mark & 1 for mark in g.stacks[s]]) for s in range(board.SPACES) if g.stacks[s]]
-    whole = (
-        seen,
-        [0 if g.hidden >> w & 1 else g.carried[w] for w in range(pieces.WARRIORS)],
-        g.unchained,
-        g.graveyard,
-        g.ground,
-        g.loot,
-        g.bombs,
-        stacks,
-        g.lifeforce,
-        g.reserves,
-        g.economy,
-        [[-1 if g.face_down >> card & 1 else card for card in row] for row in g.row],
-        g.cooldown,
-        g.shared,
-        g.vetoed & ~g.face_down,
-        [len(hand) for hand in g.hand],
-        g.ultimate_used,
+    """Return a digest of the whole board as everybody sees it (KD-REP-03, KD-R154, KD-R173).
+
+    It is of the text of all that is seen, put together here part by part: what lies on the spaces
+    is mostly nothing.
+    """
+    hidden = g.hidden
+    health = g.health
+    if hidden:
+        seen = [-1 if hidden >> w & 1 else p * 32 + health[w] for w, p in enumerate(g.at)]
+        carried = [0 if hidden >> w & 1 else loot for w, loot in enumerate(g.carried)]
+    else:
+        seen = [place * 32 + health[w] for w, place in enumerate(g.at)]
+        carried = g.carried
+    if any(g.stacks):
+        stacks = [(s, [mark & 1 for mark in pile]) for s, pile in enumerate(g.stacks) if pile]
+    else:
+        stacks = []
+    loot = str(g.loot) if any(g.loot) else _NO_LOOT
+    bombs = str(g.bombs) if any(g.bombs) else _NO_BOMBS
+    rows = [[-1 if g.face_down >> card & 1 else card for card in row] for row in g.row]
+    seen_text = (
+        f"({seen}, {carried}, {g.unchained}, {g.graveyard}, {g.ground}, {loot}, {bombs}, {stacks},"
+        f" {g.lifeforce}, {g.reserves}, {g.economy}, {rows}, {g.cooldown}, {g.shared},"
+        f" {g.vetoed & ~g.face_down}, {[len(g.hand[0]), len(g.hand[1])]}, {g.ultimate_used})"
     )
-    return hashlib.blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(seen_text.encode(), digest_size=8).hexdigest()
+
+
+_NO_LOOT: Final = str([0] * board.SPACES)
+_NO_BOMBS: Final = str([()] * board.SPACES)

@@ -4,10 +4,11 @@ A choice with several parts is a sequence of actions: ``use`` names an ability a
 ``target`` names a space; a longer move goes on with ``step`` until ``stop``.
 """
 
-from rulewright.games.keepers import board
-from rulewright.games.keepers.cards import table as cards
+from typing import Final
 
-ABILITIES = (
+from rulewright.games.keepers import board
+
+ABILITIES: Final[tuple[str, ...]] = (
     "switch",
     "handoff",
     "stun",
@@ -18,45 +19,59 @@ ABILITIES = (
     "minefield",
     "groundpound",
 )
-SWITCH, HANDOFF, STUN, DELIVER, RAM, LEAPFROG, STEALTH, MINEFIELD, GROUNDPOUND = range(9)
+SWITCH: Final = 0
+HANDOFF: Final = 1
+STUN: Final = 2
+DELIVER: Final = 3
+RAM: Final = 4
+LEAPFROG: Final = 5
+STEALTH: Final = 6
+MINEFIELD: Final = 7
+GROUNDPOUND: Final = 8
 
-MOVE = 0
+# The board's and the cards' numbers once more: what is worked out from constants of its own module
+# is a constant where this is compiled.
+_SPACES: Final = 49
+_REACH: Final = 3
+_CARDS: Final = 70
+
+MOVE: Final = 0
 """+ space * 8 + direction: a Warrior's Move, its first entered space."""
-STEP = MOVE + board.SPACES * 8
+STEP: Final = MOVE + _SPACES * 8
 """+ space: the next entered space of a Move."""
-ATTACK = STEP + board.SPACES
+ATTACK: Final = STEP + _SPACES
 """+ (space * 8 + direction) * 3 + distance - 1: attack what is there, but a Wall."""
-ATTACK_WALL = ATTACK + board.SPACES * 8 * board.REACH
+ATTACK_WALL: Final = ATTACK + _SPACES * 8 * _REACH
 """+ space * 8 + direction: attack the adjacent Wall."""
-USE = ATTACK_WALL + board.SPACES * 8
+USE: Final = ATTACK_WALL + _SPACES * 8
 """+ ability * 49 + space: use an ability of the Warrior on that space."""
-TARGET = USE + len(ABILITIES) * board.SPACES
+TARGET: Final = USE + 9 * _SPACES
 """+ space: the space that a question asks for."""
-CARD = TARGET + board.SPACES
+CARD: Final = TARGET + _SPACES
 """+ card: activate a CC card."""
-BUY = CARD + cards.COUNT
+BUY: Final = CARD + _CARDS
 """+ card: buy it from the private or the Shared Hand."""
-RETURN = BUY + cards.COUNT
+RETURN: Final = BUY + _CARDS
 """+ card: take a cooled card back."""
-PICK = RETURN + cards.COUNT
+PICK: Final = RETURN + _CARDS
 """+ card: the card that a question asks for."""
-HIRE = PICK + cards.COUNT
+HIRE: Final = PICK + _CARDS
 """+ kind: buy this Minion."""
-PIECE = HIRE + 9
+PIECE: Final = HIRE + 9
 """+ kind: the kind of Warrior that a question asks for."""
-OPTION = PIECE + 9
+OPTION: Final = PIECE + 9
 """+ index: one of the question's listed options."""
-TAKE = OPTION + 8
-WALL = TAKE + 1
-UNCHAIN = TAKE + 2
-ULTIMATE = TAKE + 3
-ULTIMATE_OF_COMMANDED = TAKE + 4
-END = TAKE + 5
-PASS = TAKE + 6
-STOP = TAKE + 7
-COUNT = TAKE + 8
+TAKE: Final = OPTION + 8
+WALL: Final = TAKE + 1
+UNCHAIN: Final = TAKE + 2
+ULTIMATE: Final = TAKE + 3
+ULTIMATE_OF_COMMANDED: Final = TAKE + 4
+END: Final = TAKE + 5
+PASS: Final = TAKE + 6
+STOP: Final = TAKE + 7
+COUNT: Final = TAKE + 8
 
-_SINGLES = {
+_SINGLES: Final = {
     TAKE: "take",
     WALL: "buy-wall",
     UNCHAIN: "unchain",
@@ -66,7 +81,7 @@ _SINGLES = {
     PASS: "pass",
     STOP: "stop",
 }
-_BLOCKS = (
+_BLOCKS: Final = (
     (MOVE, "move"),
     (STEP, "step"),
     (ATTACK, "attack"),

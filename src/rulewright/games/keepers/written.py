@@ -6,8 +6,26 @@ compares both.
 
 from typing import Any
 
-from rulewright.games.keepers.fields import COPIED, SHARED, Effect
+from rulewright.games.keepers.fields import Effect
 from rulewright.kernel.frames import Ask, Frame
+
+SHARED = (
+    "seed", "draws", "ask", "result", "first", "style", "chosen_count", "phase", "turn",
+    "turn_number", "actions", "turn_over", "last_stand", "progress", "hidden", "sick", "unusable",
+    "grounded", "armor_used", "unchained", "graveyard", "chosen", "portals", "economy", "shared",
+    "deck", "vetoed", "face_down", "effects", "in_force", "commanded", "turn_log", "attacked",
+    "fell", "exposed", "delivered", "ambushed", "overlaps", "respawns", "deliveries", "pushes",
+    "advance", "broken_wall", "fallen_keepers", "held",
+)  # fmt: skip
+"""Fields whose values cannot be changed."""
+
+COPIED = (
+    "at", "health", "carried", "moved", "stunned", "deliver", "ground", "occupant", "loot",
+    "stacks", "bombs", "marked", "keeper_max", "lifeforce", "reserves", "hand", "row", "cooldown",
+    "pool", "refused", "owned", "taxed", "ultimate", "ultimate_used", "wall_effect", "past_turns",
+    "past_boards", "streak", "pending", "heals",
+)  # fmt: skip
+"""Fields that hold lists of what cannot be changed: a clone has its own."""
 
 _PILES = list[tuple[int, ...]]
 _TUPLES = tuple[tuple[int, ...], ...]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import ops, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -13,8 +14,8 @@ from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 CardEffect = Callable[[Table, int, int], Frame | None]
 """What a card does: table, the seat it works for, the seat that chooses; a frame to go on with."""
 
-ACTIVATE: dict[int, CardEffect] = {}
-PURCHASE: dict[int, CardEffect] = {}
+ACTIVATE: Final[dict[int, CardEffect]] = {}
+PURCHASE: Final[dict[int, CardEffect]] = {}
 
 
 def cc(card: int) -> Callable[[CardEffect], CardEffect]:

@@ -1,5 +1,7 @@
 """Protection cards that are activated or happen on purchase; Passives work where they apply."""
 
+from typing import Final
+
 from rulewright.games.keepers import ops, pieces
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.cards.base import cc, event, until_next_turn_ends, until_third_turn
@@ -7,7 +9,7 @@ from rulewright.games.keepers.pieces import KEEPER, KINDS
 from rulewright.games.keepers.state import AT_START, LASTING, THIS_TURN, Table
 from rulewright.kernel.frames import Frame
 
-WHOLE = 99
+WHOLE: Final = 99
 """More than any maximum: Healing stops there (KD-GLO-11)."""
 
 

@@ -12,7 +12,7 @@ from rulewright.games.keepers.cards.base import (
     own_on_board,
     until_third_turn,
 )
-from rulewright.games.keepers.movement import arrive, sweep, uncover
+from rulewright.games.keepers.movement import arrive, show_for_change, sweep, uncover
 from rulewright.games.keepers.pieces import GUARDIAN, KEEPER, KIND_OF, KINDS, WALL_0
 from rulewright.games.keepers.state import AT_END, LASTING, THIS_TURN, Table
 from rulewright.kernel.frames import Ask, Done, Frame, StepResult
@@ -97,11 +97,8 @@ class MirageChoice(ChoosePiece):
     def do(self, g: Table, warrior: int) -> None:
         """Exchange the two; who was hidden is shown."""
         keeper = self.owner * KINDS + KEEPER
-        for one in (keeper, warrior):
-            if g.hidden >> one & 1:
-                ops.unmask(g, one)
-        if g.at[keeper] == g.at[warrior]:
-            return  # both were hidden on one space
+        if not show_for_change(g, keeper, warrior):
+            return
         ops.swap(g, keeper, warrior, "mirage", "KD-CARD-30")
         for one in (keeper, warrior):
             arrive(g, one)

@@ -1,6 +1,7 @@
 """Activation Field cards: Casters, Hyperdrive, Reset, Subdued, Tax, Veto."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rulewright.games.keepers import ops, pieces
 from rulewright.games.keepers import vocabulary as v
@@ -11,7 +12,7 @@ from rulewright.games.keepers.pieces import GUARDIAN, KEEPER, KINDS
 from rulewright.games.keepers.state import LASTING, Table
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
-BLIND = v.OPTION
+BLIND: Final = v.OPTION
 """The option of Veto that takes a card of the private hand."""
 
 
@@ -227,8 +228,12 @@ def end_ongoing(g: Table, seat: int, card: int) -> None:
                 ops.destroy(g, guardian, "KD-GRD-07")
     elif card == cards.VOID:
         ops.close_void(g)
-    elif card in (cards.STUN, cards.DELIVER):
-        ops.lift_marks(g, seat, "stun" if card == cards.STUN else "deliver")
+    elif card == cards.STUN:
+        ops.lift_marks(g, seat, "stun")
+    elif card == cards.DELIVER:
+        ops.lift_marks(g, seat, "deliver")
+    elif card == cards.GROUNDED:
+        ops.lift_marks(g, seat, "grounded")
     elif card == cards.STEALTH and g.hidden >> (seat * KINDS + KEEPER) & 1:
         ops.unmask(g, seat * KINDS + KEEPER)
 

@@ -5,9 +5,15 @@ assigned by theme with the printed counts.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
-PASSIVE, ACTIVE, EVENT, CC1, CC2, CC3 = "passive", "active", "event", "1cc", "2cc", "3cc"
-COOLDOWN = {CC1: 1, CC2: 2, CC3: 3}
+PASSIVE: Final = "passive"
+ACTIVE: Final = "active"
+EVENT: Final = "event"
+CC1: Final = "1cc"
+CC2: Final = "2cc"
+CC3: Final = "3cc"
+COOLDOWN: Final = {CC1: 1, CC2: 2, CC3: 3}
 """How many CC cards must lie above a card before it has cooled (KD-CC-03)."""
 
 
@@ -29,7 +35,7 @@ class Card:
     rule: str
 
 
-_PRINTED = (
+_PRINTED: Final = (
     ("Affliction", EVENT, "red"),
     ("Ambush", CC1, "red"),
     ("Armor", PASSIVE, "green"),
@@ -102,89 +108,87 @@ _PRINTED = (
     ("Wounded Runner", PASSIVE, "orange"),
 )
 
-CARDS: tuple[Card, ...] = tuple(
+CARDS: Final[tuple[Card, ...]] = tuple(
     Card(name, name.lower().replace(" ", "-"), kind, colour, f"KD-CARD-{number:02}")
     for number, (name, kind, colour) in enumerate(_PRINTED, 1)
 )
-COUNT: int = len(CARDS)
-CARD_OF: dict[str, int] = {card.slug: number for number, card in enumerate(CARDS)}
-NEEDED: tuple[int, ...] = tuple(COOLDOWN.get(card.kind, 0) for card in CARDS)
+COUNT: Final = 70
+CARD_OF: Final[dict[str, int]] = {card.slug: number for number, card in enumerate(CARDS)}
+NEEDED: Final[tuple[int, ...]] = tuple(COOLDOWN.get(card.kind, 0) for card in CARDS)
 """Cards that must lie above for a card to have cooled; 0 for cards that never cool down."""
-IS_CC: tuple[bool, ...] = tuple(needed > 0 for needed in NEEDED)
-RED: tuple[bool, ...] = tuple(card.colour == "red" for card in CARDS)
+IS_CC: Final[tuple[bool, ...]] = tuple(needed > 0 for needed in NEEDED)
+RED: Final[tuple[bool, ...]] = tuple(card.colour == "red" for card in CARDS)
 
-(
-    AFFLICTION,
-    AMBUSH,
-    ARMOR,
-    BLOOD_EQUITY,
-    BLOOD_FOR_BLOOD,
-    BOUNTY_HUNTER,
-    CALL_TO_ARMS,
-    CASTERS,
-    COLLAPSE,
-    COMPROMISE,
-    COMRADE,
-    CRITICAL_HIT,
-    DASH,
-    DELIVER,
-    DEPLETE,
-    EXPLODE,
-    FAMINE,
-    GROUND_POUND,
-    GROUNDED,
-    HEALTH_SLASH,
-    HIGH_STAKES,
-    HINDER,
-    HUNTER,
-    HYPERDRIVE,
-    IMMUNITY,
-    INVINCIBLE,
-    LEAPFROG,
-    MINEFIELD,
-    MINIONIZED,
-    MIRAGE,
-    PENALTY,
-    PERSEVERE,
-    PORTAL,
-    RAM,
-    RANGE,
-    REBUILD,
-    REDUCE,
-    REFRESH,
-    REGENERATION,
-    REPEL,
-    RESET,
-    RESOURCEFUL,
-    RESTORE,
-    RETALIATE,
-    RETURN,
-    REVIVE,
-    RISK,
-    SACRIFICE,
-    SCALE,
-    SHOCKWAVE,
-    SLOWDOWN,
-    SNIPE,
-    SPRINT,
-    STEADFAST,
-    STEALTH,
-    STRAFE,
-    STRENGTH,
-    STUN,
-    SUBDUED,
-    TAR,
-    TAX,
-    TOUGHEN,
-    TRUCE,
-    VETO,
-    VISION,
-    VOID,
-    VULNERABLE,
-    WALL_BUILDER,
-    WEAKEN,
-    WOUNDED_RUNNER,
-) = range(COUNT)
+AFFLICTION: Final = 0
+AMBUSH: Final = 1
+ARMOR: Final = 2
+BLOOD_EQUITY: Final = 3
+BLOOD_FOR_BLOOD: Final = 4
+BOUNTY_HUNTER: Final = 5
+CALL_TO_ARMS: Final = 6
+CASTERS: Final = 7
+COLLAPSE: Final = 8
+COMPROMISE: Final = 9
+COMRADE: Final = 10
+CRITICAL_HIT: Final = 11
+DASH: Final = 12
+DELIVER: Final = 13
+DEPLETE: Final = 14
+EXPLODE: Final = 15
+FAMINE: Final = 16
+GROUND_POUND: Final = 17
+GROUNDED: Final = 18
+HEALTH_SLASH: Final = 19
+HIGH_STAKES: Final = 20
+HINDER: Final = 21
+HUNTER: Final = 22
+HYPERDRIVE: Final = 23
+IMMUNITY: Final = 24
+INVINCIBLE: Final = 25
+LEAPFROG: Final = 26
+MINEFIELD: Final = 27
+MINIONIZED: Final = 28
+MIRAGE: Final = 29
+PENALTY: Final = 30
+PERSEVERE: Final = 31
+PORTAL: Final = 32
+RAM: Final = 33
+RANGE: Final = 34
+REBUILD: Final = 35
+REDUCE: Final = 36
+REFRESH: Final = 37
+REGENERATION: Final = 38
+REPEL: Final = 39
+RESET: Final = 40
+RESOURCEFUL: Final = 41
+RESTORE: Final = 42
+RETALIATE: Final = 43
+RETURN: Final = 44
+REVIVE: Final = 45
+RISK: Final = 46
+SACRIFICE: Final = 47
+SCALE: Final = 48
+SHOCKWAVE: Final = 49
+SLOWDOWN: Final = 50
+SNIPE: Final = 51
+SPRINT: Final = 52
+STEADFAST: Final = 53
+STEALTH: Final = 54
+STRAFE: Final = 55
+STRENGTH: Final = 56
+STUN: Final = 57
+SUBDUED: Final = 58
+TAR: Final = 59
+TAX: Final = 60
+TOUGHEN: Final = 61
+TRUCE: Final = 62
+VETO: Final = 63
+VISION: Final = 64
+VOID: Final = 65
+VULNERABLE: Final = 66
+WALL_BUILDER: Final = 67
+WEAKEN: Final = 68
+WOUNDED_RUNNER: Final = 69
 
-ULTIMATE_FREEZE = COUNT
+ULTIMATE_FREEZE: Final = COUNT
 """Stands for the Ultimate Freeze among the effects in force."""

@@ -63,7 +63,8 @@ def begin_turn(g: Table, seat: int) -> None:
     if any(g.deliver):
         mine = (1 + seat, 3 + seat)
         g.deliver = [0 if mark in mine else mark for mark in g.deliver]
-    g.emit("turn_begins", "KD-GEN-03", seat=seat, count=g.turn_number)
+    if g.events is not None:
+        g.emit("turn_begins", "KD-GEN-03", seat=seat, count=g.turn_number)
 
 
 def spend_actions(g: Table, cost: int) -> None:
@@ -79,7 +80,7 @@ def end_of_turn(g: Table, owner: int, rule: str) -> None:
 
 
 def note(g: Table, seat: int, *facts: int) -> None:
-    """Remember what the turn player does, without hidden spaces (KD-REP-02, KD-R153)."""
+    """Remember what the turn player does, without hidden spaces (KD-REP-02, KD-R153, KD-R173)."""
     if seat == g.turn:
         g.turn_log = g.turn_log + facts
 
@@ -96,7 +97,8 @@ def record_turn(g: Table, seat: int, board_key: str, streak: int) -> None:
 def close_turn(g: Table) -> None:
     """End the present turn."""
     g.commanded = -1
-    g.emit("turn_ends", "KD-GEN-03", seat=g.turn)
+    if g.events is not None:
+        g.emit("turn_ends", "KD-GEN-03", seat=g.turn)
 
 
 def concede(g: Table, seat: int) -> None:

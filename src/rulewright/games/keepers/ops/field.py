@@ -1,5 +1,7 @@
 """Ops on the field: Walls, Portals, Void, Markers, Bombs and LifeForces."""
 
+from typing import Final
+
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.board import NAMES
 from rulewright.games.keepers.ops import course
@@ -25,11 +27,11 @@ __all__ = [
     "open_void", "pick_up", "plant", "raise_wall", "remove_bombs", "reveal", "unmask",
 ]  # fmt: skip
 
-AREA_TARGET = 100
+AREA_TARGET: Final = 100
 """Target of Damage that reaches everything in a 1-space radius: this and the centre."""
-EVERYWHERE = 200
+EVERYWHERE: Final = 200
 """Target of Damage that reaches every space (KD-CARD-50)."""
-FROM_BOMB = 16
+FROM_BOMB: Final = 16
 """Flag of Damage that sets further Bombs off even where Damage is prevented (KD-BOM-07)."""
 
 
@@ -138,9 +140,13 @@ def pick_up(g: Table, warrior: int) -> None:
 
 
 def _unused_group(g: Table, seat: int) -> int:
-    used = {pieces.marker_group(mark) for stack in g.stacks for mark in stack if mark & 1 == seat}
+    used = 0
+    for stack in g.stacks:
+        for mark in stack:
+            if mark & 1 == seat:
+                used |= 1 << pieces.marker_group(mark)
     group = 0
-    while group in used:
+    while used >> group & 1:
         group += 1
     return group
 
@@ -180,8 +186,8 @@ def _drop_group(g: Table, seat: int, group: int) -> None:
 def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int]:
     """Reveal the Markers of a space that belong to ``owners`` (bits of seats) (KD-MRK-03).
 
-    A revealed Warrior stands on the space from now on; then nothing stays hidden beneath it. Loot
-    is picked up by who is revealed alone (KD-R115).
+    A revealed Warrior stands on the space from now on; then nothing stays hidden beneath it
+    (KD-R175). Loot is picked up by who is revealed alone (KD-R115).
 
     Returns:
         The revealed Warriors, bottom first, and how many Bombs were revealed.
@@ -195,19 +201,21 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
     if len(taken) < len(stack) and any(pieces.marker_content(m) >= HIDES_WARRIOR for m in taken):
         taken = list(stack)
     g.stacks[space] = tuple(mark for mark in stack if mark not in taken)
+    if g.events is not None:
+        # In an order of its own: which card of the pile was which is nobody's business.
+        for seat, content in sorted((mark & 1, pieces.marker_content(mark)) for mark in taken):
+            g.emit("revealed", rule, seat=seat, at=NAMES[space], card=_CONTENTS[content])
     groups = []
     for mark in taken:
         seat = mark & 1
         g.marked[seat] -= 1
         content = pieces.marker_content(mark)
         if content == EMPTY:
-            g.emit("revealed", rule, seat=seat, at=NAMES[space], card="empty")
             continue
         groups.append((seat, pieces.marker_group(mark)))
         if content == BOMB:
             bombs += 1
             g.bombs[space] = (*g.bombs[space], seat)
-            g.emit("revealed", rule, seat=seat, at=NAMES[space], card="bomb")
             continue
         warrior = seat * pieces.KINDS + content - HIDES_WARRIOR
         g.hidden &= ~(1 << warrior)
@@ -216,13 +224,14 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
             g.occupant[space] = warrior
         else:
             g.overlaps = (*g.overlaps, (space, warrior))
-        kind = KIND_NAMES[content - HIDES_WARRIOR]
-        g.emit("revealed", rule, seat=seat, at=NAMES[space], card=kind)
     for seat, group in groups:
         _drop_group(g, seat, group)
     for warrior in warriors:
         pick_up(g, warrior)
     return warriors, bombs
+
+
+_CONTENTS: Final[tuple[str, ...]] = ("empty", "bomb", *KIND_NAMES)
 
 
 def unmask(g: Table, warrior: int) -> None:

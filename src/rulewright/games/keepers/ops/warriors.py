@@ -1,6 +1,6 @@
 """Ops on Warriors: placing, moving, Health, marks and removal."""
 
-from typing import Any
+from typing import Any, Literal
 
 from rulewright.games.keepers import pieces
 from rulewright.games.keepers.board import NAMES
@@ -148,7 +148,7 @@ def hide(g: Table, warrior: int, space: int, spaces: list[int]) -> None:
     g.at[warrior] = space
     if space != start:
         g.moved[warrior] += 1
-    # Steadfast ends whether the space was left or not: its end must not tell (KD-R140).
+    # Steadfast ends whether the space was left or not: its end must not tell (KD-R171).
     if KIND_OF[warrior] == KEEPER:
         end_steadfast(g, seat)
     content = pieces.HIDES_WARRIOR + KIND_OF[warrior]
@@ -289,12 +289,15 @@ def _marked(g: Table, kind: str, warrior: int, rule: str) -> None:
         g.emit(kind, rule, seat=OWNER_OF[warrior], card=KIND_NAMES[KIND_OF[warrior]], **facts)
 
 
-def lift_marks(g: Table, seat: int, what: str) -> None:
-    """End the marks of a Vetoed Keeper card, ``stun`` or ``deliver`` (KD-VETO-07)."""
+def lift_marks(g: Table, seat: int, what: Literal["stun", "deliver", "grounded"]) -> None:
+    """End the marks of a Vetoed Keeper card of a seat (KD-VETO-07)."""
     for warrior in range(pieces.WARRIORS):
         if what == "stun" and g.stunned[warrior] & 4 << seat:
             g.stunned[warrior] &= ~(4 << seat)
-            _marked(g, "mark_lifted", warrior, "KD-VETO-07")
         elif what == "deliver" and g.deliver[warrior] == 3 + seat:
             g.deliver[warrior] = 0
-            _marked(g, "mark_lifted", warrior, "KD-VETO-07")
+        elif what == "grounded" and g.grounded >> warrior & 1:
+            g.grounded &= ~(1 << warrior)
+        else:
+            continue
+        _marked(g, "mark_lifted", warrior, "KD-VETO-07")
