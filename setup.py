@@ -132,7 +132,8 @@ def bases_in(texts: Iterable[str]) -> set[str]:
 
 
 def native_initialisers(text: str, bases: set[str]) -> str:
-    """Return a module's text in which its dataclasses have initialisers of their own.
+    """Return a module's text in which its dataclasses have initialisers of their own, and a method
+    ``twin``, by which the codec copies them.
 
     mypyc leaves the initialiser that ``dataclass`` makes to the interpreter, which costs more than
     most steps of a game. Left alone are classes with bases other than Frame (whose fields are not
@@ -163,9 +164,11 @@ def native_initialisers(text: str, bases: set[str]) -> str:
             f"        self.{name} = {name}  # type: ignore[misc,unused-ignore]\n"
             for name in (ast.unparse(one.target) for one in fields)
         ]
+        values = ", ".join(f"self.{ast.unparse(one.target)}" for one in fields)
         lines.insert(
             node.end_lineno or len(lines),
-            f"\n    def __init__(self{''.join(told)}) -> None:\n{''.join(body)}",
+            f"\n    def __init__(self{''.join(told)}) -> None:\n{''.join(body)}"
+            f'\n    def twin(self) -> "{node.name}":\n        return {node.name}({values})\n',
         )
         line = mark.lineno - 1
         # With this attribute __new__ makes a record without its initialiser, as the codec does.

@@ -257,7 +257,12 @@ class Codec:
 
         shape.read = read
         shape.write = _writer(fields, inner)
-        shape.copy = _same if shape.fixed else _copier(cls, fields, inner)
+        if shape.fixed:
+            shape.copy = _same
+        elif hasattr(cls, "twin") and all(x.fixed for x in inner):
+            shape.copy = cls.twin  # a compiled record's own, see ``setup.py``
+        else:
+            shape.copy = _copier(cls, fields, inner)
 
 
 # Search lives on copies, journals on writing: both are written out field by field, which is four
