@@ -10,6 +10,7 @@ from typing import Any, Literal
 from rulewright import bots, games
 from rulewright.bots import Bot, Perspective
 from rulewright.kernel.chance import derive_seed
+from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.record import Record
 from rulewright.kernel.state import State
@@ -120,6 +121,8 @@ class Outcome:
         digest: digest of all actions and the last state.
         fault: why it was broken off, else empty.
         record: the record's text, or empty.
+        turns: turns that each player has had at most, by the last view's ``status.turn``; 0 where
+            the game counts none.
     """
 
     number: int
@@ -130,6 +133,7 @@ class Outcome:
     digest: str
     fault: str = ""
     record: str = ""
+    turns: int = 0
 
 
 def play_game(series: Series, number: int) -> Outcome:
@@ -169,7 +173,14 @@ def play_game(series: Series, number: int) -> Outcome:
         digest=digest,
         fault=fault,
         record="" if record is None else record.to_text(game),
+        turns=_turns(state),
     )
+
+
+def _turns(state: State) -> int:
+    status: Any = state.view(SPECTATOR)["status"]
+    turn = status.get("turn", 0)
+    return -(-turn // state.num_players) if type(turn) is int else 0
 
 
 def _chosen(bot: Bot, state: State, seat: int) -> tuple[int, str]:

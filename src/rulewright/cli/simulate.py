@@ -76,6 +76,7 @@ def simulate(
     """Play many matches between bots and count who wins.
 
     The digest is over all actions and last states: two runs of the same seed have the same one.
+    Turns are those of each player: the 10th, 50th and 90th percentile of the finished games.
 
     Examples:
 
@@ -176,6 +177,12 @@ def _print(series: Series, tally: Tally, seconds: float) -> None:
     console.print(table)
     for number, fault in tally.faults.items():
         console.print(f"game {number} was broken off: {fault}", markup=False, highlight=False)
+    if tally.lengths and max(tally.lengths):
+        low, middle, high = (tally.turns(percent) for percent in (10, 50, 90))
+        console.print(
+            f"turns a player: {middle} in the middle, {low} to {high} in the middle 80 %",
+            highlight=False,
+        )
     pace = tally.decisions / seconds if seconds else 0
     console.print(
         f"{tally.decisions} decisions in {seconds:.1f} s ({pace:,.0f}/s), seed {series.seed}, "
