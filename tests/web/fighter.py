@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.web.person import Person
 
@@ -50,7 +51,10 @@ class Fighter(Person):
         before = self.look()["state"]
         what.click()
         self.clicks += 1
-        self.page.wait_for_function(CHANGED, arg=before)
+        try:
+            self.page.wait_for_function(CHANGED, arg=before)
+        except NotInTime as late:
+            raise AssertionError(f"nothing came of a click, with this on the page: {before}") from late
 
     def act(self) -> None:
         """Do one thing that the page offers."""

@@ -11,7 +11,7 @@ import type { Stream } from '../wire/stream';
 import type { Target } from '../wire/types';
 import { boardOf, orderOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
-import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown } from './choices';
+import { actionsOf, choicesOf, meant, sourceOf, starts, targetOf, type Choices, type Selection, type Shown } from './choices';
 import { begin, holds, type Passing, type Until } from './until';
 import { Link } from './link.svelte';
 import { isGrid, isLanes, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
@@ -319,8 +319,8 @@ export class Play extends Link {
   }
 
   #startingAt(where: Exclude<Selection, null>): Legal[] {
-    const { menu, targets } = choicesOf(this.legal, where, this.shown, this.game.layout.primary);
-    return [...menu, ...[...targets.values()].flatMap((target) => target.actions)];
+    // Targets that need no selection are painted beside, and start nowhere.
+    return this.legal.filter((legal) => !this.game.layout.primary.includes(legal.kind) && starts(sourceOf(legal, this.on), where));
   }
 
   #visibleCards(): string[] {
