@@ -5,6 +5,7 @@ The pure wheel is the reference. The compiled one plays the same games faster; i
 its source hides later edits of the source.
 """
 
+import ast
 import os
 import re
 import shutil
@@ -33,6 +34,31 @@ COMPILED = (
     "src/rulewright/games/eightfold/statics.py",
     "src/rulewright/games/eightfold/turn.py",
     "src/rulewright/games/eightfold/unit.py",
+    "src/rulewright/games/kravestorm/a*.py",
+    "src/rulewright/games/kravestorm/checks.py",
+    "src/rulewright/games/kravestorm/damage.py",
+    "src/rulewright/games/kravestorm/e*.py",
+    "src/rulewright/games/kravestorm/effects/[!_]*.py",
+    "src/rulewright/games/kravestorm/leaving.py",
+    "src/rulewright/games/kravestorm/legality.py",
+    "src/rulewright/games/kravestorm/line*.py",
+    "src/rulewright/games/kravestorm/match.py",
+    "src/rulewright/games/kravestorm/matching.py",
+    "src/rulewright/games/kravestorm/model.py",
+    "src/rulewright/games/kravestorm/ops/[!_]*.py",
+    "src/rulewright/games/kravestorm/payment.py",
+    "src/rulewright/games/kravestorm/questions.py",
+    "src/rulewright/games/kravestorm/records.py",
+    "src/rulewright/games/kravestorm/reference.py",
+    "src/rulewright/games/kravestorm/resolving.py",
+    "src/rulewright/games/kravestorm/rolling.py",
+    "src/rulewright/games/kravestorm/state.py",
+    "src/rulewright/games/kravestorm/t[!e]*.py",
+    "src/rulewright/games/kravestorm/terms.py",
+    "src/rulewright/games/kravestorm/values.py",
+    "src/rulewright/games/kravestorm/vocabulary.py",
+    "src/rulewright/games/kravestorm/window.py",
+    "src/rulewright/games/kravestorm/worlds.py",
 )
 
 
@@ -58,7 +84,8 @@ def compiled_paths() -> list[str]:
 
 
 def copied_paths() -> list[str]:
-    """Copy the sources, open the classes in OPEN_CLASSES, and return what is to be compiled."""
+    """Copy the sources, open the classes in OPEN_CLASSES, tell the types of records, and return
+    what is to be compiled."""
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree("src", COPY, ignore=shutil.ignore_patterns("static", "*.egg-info"))
     for name, cls in OPEN_CLASSES.items():
@@ -71,15 +98,63 @@ def copied_paths() -> list[str]:
         )
         if count != 1:
             raise SystemExit(f"setup.py: {name} has no class {cls}")
-        text = re.sub(
+        path.write_text(text, "utf-8")
+    paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
+    for path in paths:
+        text = path.read_text("utf-8")
+        path.write_text(with_attributes(text) + hints_of(text), "utf-8")
+    return list(map(str, paths))
+
+
+def with_attributes(text: str) -> str:
+    """Return a module's text with its mutable records and states open to the codec, which makes
+    them without ``__init__`` as it copies and reads them."""
+    made = re.sub(
+        r"^(?=@dataclass\(|class \w+\(State\):)",
+        "@mypyc_attr(serializable=True)\n",
+        text,
+        flags=re.MULTILINE,
+    )
+    if "@mypyc_attr" in made:
+        made = re.sub(
             r"^(?=import |from )",
             "from mypy_extensions import mypyc_attr\n",
-            text,
+            made,
             count=1,
             flags=re.MULTILINE,
         )
-        path.write_text(text, "utf-8")
-    return [str(COPY / Path(path).relative_to("src")) for path in compiled_paths()]
+    return made
+
+
+def hints_of(text: str) -> str:
+    """Return the line that tells the types of the fields of a module's classes, or nothing.
+
+    A compiled class keeps no annotations, or less of them; the codec of states looks here.
+    """
+    classes = {
+        node.name: {
+            field.target.id: _unquoted(field.annotation)
+            for field in node.body
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and not ast.unparse(field.annotation).startswith(("ClassVar", "Final"))
+        }
+        for node in ast.parse(text).body
+        if isinstance(node, ast.ClassDef)
+        and not any(isinstance(base, ast.Name) and base.id == "NamedTuple" for base in node.bases)
+    }
+    rows = [
+        f"{name!r}: {{{', '.join(f'{field!r}: {hint}' for field, hint in fields.items())}}}"
+        for name, fields in classes.items()
+        if fields
+    ]
+    return f"\n\nHINTS_OF: dict[str, dict[str, object]] = {{{', '.join(rows)}}}\n" if rows else ""
+
+
+def _unquoted(annotation: ast.expr) -> str:
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value
+    return ast.unparse(annotation)
 
 
 if os.environ.get("RULEWRIGHT_COMPILE") == "1":

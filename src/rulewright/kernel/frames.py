@@ -13,7 +13,7 @@ references, so that a frame can be cloned, compared, written and read in the mid
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,6 @@ StepResult = Ask | Call | Done | None
 
 class Frame:
     """Base of all frames. A subclass is a ``@dataclass(slots=True)`` with a field ``step``."""
-
-    HINTS: ClassVar[dict[str, Any]] = {"step": str}
-    """Its field's type again, see ``State.HINTS``: in every frame ``step`` is written first."""
 
     __slots__ = ("step",)
     step: str

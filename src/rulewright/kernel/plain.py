@@ -8,6 +8,7 @@ slots). A record type with registered subclasses is written with the name of its
 """
 
 import enum
+import sys
 import types
 import typing
 from collections.abc import Callable, Iterable
@@ -305,10 +306,12 @@ def _is_frozen(cls: type) -> bool:
 def _hints(cls: type) -> dict[str, Any]:
     """Return the annotations of a class, bases first.
 
-    A compiled class keeps none: where one may be, its ``HINTS`` say the same.
+    A compiled class keeps none, or less of them: the build leaves them in its module's table.
     """
     hints: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
-        hints.update(base.__dict__.get("HINTS", {}))
-    hints.update(get_type_hints(cls))
+        table: dict[str, Any] = getattr(sys.modules.get(base.__module__), "HINTS_OF", {})
+        hints.update(table.get(base.__name__, {}))
+    told = get_type_hints(cls)
+    hints.update({name: hint for name, hint in told.items() if name not in hints})
     return hints

@@ -24,7 +24,6 @@ def playout(state: State, seed: int) -> int:
         legal = state.legal_actions()
         drawn = (drawn * _FACTOR + _SUMMAND) & _MASK
         action = legal[((drawn >> 8) * len(legal)) >> 23]
-        state._legal = None  # the action is from the list: it need not be looked up there
-        state.run(action)
+        state.apply_known(action)  # it is from the list
         decisions += 1
     return decisions

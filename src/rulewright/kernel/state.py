@@ -44,14 +44,6 @@ class State:
 
     TRANSIENT: ClassVar[frozenset[str]] = frozenset({"events", "_legal"})
     FROZEN: ClassVar[bool] = False
-    HINTS: ClassVar[dict[str, Any]] = {
-        "seed": int,
-        "draws": int,
-        "stack": list[Frame],
-        "ask": Ask | None,
-        "result": tuple[int, ...],
-    }
-    """The written fields' types again: the compiled class keeps no annotations."""
     codec: ClassVar[Codec]
     """Writes and copies states of this class; each game's state class has one with its frames."""
 
@@ -184,6 +176,12 @@ class State:
         """
         if action not in self.legal_actions():
             raise IllegalAction(action, self.refuse(action))
+        self._legal = None
+        self.run(action)
+
+    def apply_known(self, action: int) -> None:
+        """Answer the waiting question with an action that is known to be legal: it is not looked
+        up. For search and playouts; nothing says what any other action does."""
         self._legal = None
         self.run(action)
 

@@ -17,7 +17,7 @@ from rulewright.games.kravestorm.model import Card
 from rulewright.games.kravestorm.payment import Produce, producible
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.reference import spot, thing_at
-from rulewright.games.kravestorm.terms import PLAY_PHASES, READY
+from rulewright.games.kravestorm.terms import PLAY_PHASES
 from rulewright.kernel.frames import Frame
 
 if TYPE_CHECKING:
@@ -38,13 +38,11 @@ def activate_action(state: "State", thing: Thing) -> int:
 
 
 def _activations(state: "State", seat: int, window: bool) -> list[int]:
-    cards = state.book.cards
+    things = state.things
     return [
         activate_action(state, thing)
-        for thing in state.things.values()
-        if thing.controller == seat
-        and thing.position == READY
-        and cards[thing.card].active >= 0
+        for id in state.line_up().active
+        if (thing := things[id]).controller == seat
         and activate_fault(state, seat, thing, window) is None
     ]
 
@@ -100,9 +98,10 @@ def special_actions(state: "State", seat: int) -> list[int]:
     player = state.players[seat]
     for index, id in enumerate(player.garrison):
         thing = state.things[id]
-        if mobile_fault(state, seat, thing) is None:
+        words = values.soma(state, thing)
+        if "mobile" in words and mobile_fault(state, seat, thing) is None:
             legal.append(v.MOBILE + index)
-        if withdraw_fault(state, seat, thing) is None:
+        if "withdraw" in words and withdraw_fault(state, seat, thing) is None:
             legal.append(v.WITHDRAW + index)
     last = -1
     for card in player.hand:

@@ -23,7 +23,7 @@ from rulewright.games.kravestorm.terms import (
     WASTED,
     Units,
 )
-from rulewright.games.kravestorm.triggers import Settle
+from rulewright.games.kravestorm.triggers import Settle, settle
 from rulewright.games.kravestorm.window import ReactionWindow
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -231,10 +231,7 @@ class Declare(Frame):
         return Call(GiveBack(back), then="settle") if back else None
 
     def settle(self, state: "State", _: Any) -> StepResult:
-        call = after(state, "settle")
-        if call is not None:
-            return call
-        return Call(Settle(0), then="finish")
+        return after(state, "settle") or settle(state, 0, "finish") or Done()
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()

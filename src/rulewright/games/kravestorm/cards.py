@@ -1,5 +1,6 @@
 """The card sets that are loaded, by code."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from rulewright.games.kravestorm.model import Card, Kit
@@ -12,6 +13,7 @@ class CardSet:
     Attributes:
         code: code and digest; whoever plays with other cards has another one.
         decks: by slug: name, kit, main deck and sideboard as counts by card slug.
+        lists: by kit: main deck and sideboard of its ready decks, as counts by card number.
     """
 
     code: str
@@ -19,9 +21,15 @@ class CardSet:
     kits: dict[str, Kit]
     decks: dict[str, "ReadyDeck"]
     by_slug: dict[str, Card] = field(init=False)
+    lists: dict[str, list[tuple[Counter[int], Counter[int]]]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.by_slug = {card.slug: card for card in self.cards}
+        self.lists = {}
+        for deck in self.decks.values():
+            main = Counter({self.by_slug[s].index: n for s, n in deck.main})
+            side = Counter({self.by_slug[s].index: n for s, n in deck.sideboard})
+            self.lists.setdefault(deck.kit, []).append((main, side))
 
 
 @dataclass(frozen=True, slots=True)

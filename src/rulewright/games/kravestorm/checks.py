@@ -28,9 +28,8 @@ def losers(state: "State") -> list[int]:
 def misfit(state: "State", seat: int) -> tuple[int, int] | None:
     """Return a Frontliner that stands outside the block of Frontliners on the left, and the size of
     that block (KS-15.11.1); None if all stand where they must."""
-    front = [
-        "frontliner" in values.soma(state, state.things[id]) for id in state.players[seat].garrison
-    ]
+    things = state.things
+    front = ["frontliner" in values.soma(state, things[id]) for id in state.players[seat].garrison]
     if True not in front:
         return None
     block = front.index(False) if False in front else len(front)
@@ -108,8 +107,10 @@ def surplus(state: "State", seat: int, leaving: tuple[int, ...] = ()) -> list[Th
 
 def needs_check(state: "State") -> bool:
     """Say whether a game-state check has something to do; lowered maximum HP is applied here."""
+    if state.ordered and state.line_up().steady:
+        return is_falling(state)
     table.trim_hp(state)
-    if losers(state) or dying(state) or misplaced(state) or doubles(state):
+    if is_falling(state) or is_upset(state):
         return True
     for seat, player in enumerate(state.players):
         if not player.alive or not player.garrison:
@@ -118,6 +119,42 @@ def needs_check(state: "State") -> bool:
             return True
         if values.occupancy(state, seat) > values.capacity(state, seat) and surplus(state, seat):
             return True
+    base.in_order(state)
+    return False
+
+
+def is_falling(state: "State") -> bool:
+    """Say whether ``losers`` or ``dying`` would find anything."""
+    things = state.things
+    for player in state.players:
+        if player.alive and (player.drew_from_empty or things[player.capital].hp <= 0):
+            return True
+    cards = state.book.cards
+    for thing in things.values():
+        if thing.hp <= 0:
+            card = cards[thing.card]
+            if not card.hp or card.kind == "capital":
+                continue
+            if card.kind != "kraver" or "stubborn" not in values.soma(state, thing):
+                return True
+    return False
+
+
+def is_upset(state: "State") -> bool:
+    """Say whether ``misplaced`` or ``doubles`` would find anything."""
+    cards = state.book.cards
+    names: set[tuple[int, str]] = set()
+    for thing in state.things.values():
+        card = cards[thing.card]
+        if thing.host:
+            host = state.things.get(thing.host)
+            if host is None or not remains_attached(state, thing, host):
+                return True
+        if card.unique:
+            name = (thing.controller, "/barrier" if card.subtype == "barrier" else card.name)
+            if name in names:
+                return bool(doubles(state))
+            names.add(name)
     return False
 
 

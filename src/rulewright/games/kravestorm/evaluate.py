@@ -12,7 +12,7 @@ from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.legality import can_pay, entry_fault, name_fault
 from rulewright.games.kravestorm.model import Card
 from rulewright.games.kravestorm.records import Thing
-from rulewright.games.kravestorm.terms import PLAY_PHASES, READY, Units
+from rulewright.games.kravestorm.terms import ACTING_PHASES, READY, Units
 from rulewright.games.kravestorm.turn import Phase
 from rulewright.games.kravestorm.window import ReactionWindow
 
@@ -49,12 +49,13 @@ def _settled(state: "State", player: int, depth: int) -> int:
         frame = quiet.stack[-1]
         if isinstance(frame, Phase):
             break
-        legal = quiet.legal_actions()
         if quiet is state:
             quiet = state.clone()
         if isinstance(frame, ReactionWindow):
-            quiet.apply_action(v.PASS)
-        elif quiet.current_player != player or depth == 0 or len(legal) == 1:
+            quiet.apply_known(v.PASS)  # It is always legal: nothing need be listed.
+            continue
+        legal = quiet.legal_actions()
+        if quiet.current_player != player or depth == 0 or len(legal) == 1:
             quiet.apply_action(legal[0])
         else:
             best = None
@@ -116,7 +117,7 @@ def worth(card: Card) -> int:
 def _plan(state: "State", player: int) -> int:
     """Return what the best thing still to be bought this turn counts, and how far it is paid
     for."""
-    if state.active != player or state.phase not in (*PLAY_PHASES, "attack"):
+    if state.active != player or state.phase not in ACTING_PHASES:
         return 0
     own = state.players[player]
     potential = list(own.units)

@@ -38,7 +38,7 @@ class Match(Frame):
 
     def next_turn(self, state: "State", _: Any) -> StepResult:
         """The next player's turn begins (KS-11.8.4), clockwise (KS-R08)."""
-        return Call(Turn(state.clockwise(state.active)[0]), then="next_turn")
+        return Call(Turn(state.next_seat(state.active)), then="next_turn")
 
     def game_over(self, state: "State", _: Any) -> StepResult:
         ending.score(state, self.winner)

@@ -160,6 +160,9 @@ class Card:
         unique: the Unique Card Name Rule binds it by its printed text (KS-13.2.2).
         nekthery: it is a Nekthery of any of the three kinds (KS-22.1.1).
         active: index of its activated ability, or -1.
+        gamma: index of its Gamma, or -1.
+        watches: events that its abilities watch for, with the numbers of the abilities.
+        speaks: it says something that the line-up holds, see ``lineup``.
     """
 
     index: int
@@ -189,6 +192,9 @@ class Card:
     unique: bool = field(init=False, default=False)
     nekthery: bool = field(init=False, default=False)
     active: int = field(init=False, default=-1)
+    gamma: int = field(init=False, default=-1)
+    watches: tuple[tuple[str, int], ...] = field(init=False, default=())
+    speaks: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -200,6 +206,11 @@ class Card:
         put(self, "nekthery", self.kind in ("nekthery", "alpha") or self.subtype == "nekthery")
         activated = [i for i, a in enumerate(self.abilities) if a.kind == "activated"]
         put(self, "active", activated[0] if activated else -1)
+        gammas = [i for i, a in enumerate(self.abilities) if a.kind == "gamma"]
+        put(self, "gamma", gammas[0] if gammas else -1)
+        watches = tuple((a.watch.event, i) for i, a in enumerate(self.abilities) if a.watch)
+        put(self, "watches", watches)
+        put(self, "speaks", bool(self.statics or watches or activated))
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,13 @@ def produce_fault(state: "State", seat: int, index: int) -> tuple[str, str] | No
     return None
 
 
+def produce(state: "State", seat: int, id: int) -> None:
+    """Exhaust a Nekthery for its Nekthar (KS-12.2.1); no window, no pending effect (KS-12.2.5)."""
+    thing = state.things[id]
+    table.set_position(state, thing, EXHAUSTED, "KS-12.2.1")
+    running.add_units(state, seat, state.book.cards[thing.card].produces, "KS-12.2.3")
+
+
 @dataclass(slots=True)
 class Produce(Frame):
     """Exhaust a Nekthery for Nekthar; no window, no pending effect (KS-12.2.5).

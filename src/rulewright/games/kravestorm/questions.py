@@ -11,7 +11,7 @@ from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.matching import is_card, pile
 from rulewright.games.kravestorm.model import Objects
 from rulewright.games.kravestorm.records import Ref
-from rulewright.games.kravestorm.reference import action_of, pile_card
+from rulewright.games.kravestorm.reference import action_of
 from rulewright.games.kravestorm.terms import EVENT, PILE_CARD, PLAYER, ROLL, THING
 from rulewright.kernel.frames import Ask, Done, Frame, StepResult
 
@@ -36,10 +36,25 @@ def exists(state: "State", ref: Ref) -> bool:
     )
 
 
+def _lying(state: "State", seat: int) -> dict[int, int]:
+    """Return the numbers of the cards in a player's piles by id."""
+    player = state.players[seat]
+    return {lying.id: lying.card for lying in (*player.discard, *player.buried)}
+
+
+def _there(state: "State", refs: tuple[Ref, ...]) -> list[Ref]:
+    """Return those that still exist."""
+    if refs and refs[0].kind == PILE_CARD:
+        lying = {ref.seat: _lying(state, ref.seat) for ref in refs}
+        return [ref for ref in refs if ref.id in lying[ref.seat]]
+    return [ref for ref in refs if exists(state, ref)]
+
+
 def _in_order(state: "State", refs: list[Ref]) -> list[tuple[int, Ref]]:
     if refs and refs[0].kind == PILE_CARD:
-        keyed = [((ref.seat, pile_card(state, ref), -ref.id), ref) for ref in refs]
-        return [(action_of(state, ref), ref) for _, ref in sorted(keyed)]
+        lying = {ref.seat: _lying(state, ref.seat) for ref in refs}
+        keyed = sorted([(ref.seat, lying[ref.seat][ref.id], -ref.id, ref) for ref in refs])
+        return [(v.CARD + card, ref) for _, card, _, ref in keyed]
     return sorted((action_of(state, ref), ref) for ref in refs)
 
 
@@ -62,7 +77,7 @@ class PickRefs(Frame):
 
     def _open(self, state: "State") -> list[tuple[int, Ref]]:
         # What has left the game since the question was put cannot be chosen.
-        ordered = _in_order(state, [ref for ref in self.refs if exists(state, ref)])
+        ordered = _in_order(state, _there(state, self.refs))
         if self.picked and self.picked[-1] in [ref for _, ref in ordered]:
             last = [ref for _, ref in ordered].index(self.picked[-1])
             ordered = ordered[last + 1 :]
@@ -89,7 +104,8 @@ class PickRefs(Frame):
     def ask_object(self, state: "State", _: Any) -> StepResult:
         if not state.players[self.seat].alive or len(self.picked) == self.high:
             return Done(self.picked)
-        if not self.object(state) or not self._open(state):
+        found = self._open(state)
+        if not found or (self.owner >= 0 and all(ref.seat != self.owner for _, ref in found)):
             return Done(self.picked)
         return Ask(
             self.seat, "object", "got_object", self.rule, "one" if self.high == 1 else "some"

@@ -14,7 +14,7 @@ from rulewright.games.kravestorm.payment import Produce
 from rulewright.games.kravestorm.questions import exists
 from rulewright.games.kravestorm.records import Pending, Targets
 from rulewright.games.kravestorm.terms import READY
-from rulewright.games.kravestorm.triggers import Settle
+from rulewright.games.kravestorm.triggers import settle
 from rulewright.games.kravestorm.window import ReactionWindow
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -42,7 +42,7 @@ class Perform(Frame):
         self.event = event
         self.step = "prepared"
         # Triggers of the commit come before the event resolves (KS-28.3.3).
-        return after(state, "prepared") or Call(Settle(0), then="prepared")
+        return after(state, "prepared") or settle(state, 0, "prepared")
 
     def prepared(self, state: "State", _: Any) -> StepResult:
         event = state.event(self.event)
@@ -50,7 +50,7 @@ class Perform(Frame):
             self.step = "settle"
             return None
         if state.noticed or state.queue:
-            return Call(Settle(0), then="prepared")
+            return settle(state, 0, "prepared")
         if event.kind == "permanent":
             return Call(Resolve(event.id), then="settle")
         quiet = state.book.cards[event.card].abilities[event.ability].quiet
@@ -60,10 +60,7 @@ class Perform(Frame):
         return Call(Resolve(self.event), then="settle")
 
     def settle(self, state: "State", _: Any) -> StepResult:
-        call = after(state, "settle")
-        if call is not None:
-            return call
-        return Call(Settle(0), then="finish")
+        return after(state, "settle") or settle(state, 0, "finish") or Done()
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()
@@ -80,7 +77,7 @@ class Resolve(Frame):
         event = state.event(self.event)
         if event is None or not state.players[event.seat].alive:
             return Done()
-        running.change_event(state, self.event, begun=True)
+        running.begin_resolving(state, self.event)
         if self.event in state.negated:
             self.step = "finish"
             return None
@@ -93,7 +90,8 @@ class Resolve(Frame):
             state.emit("no-effect", "KS-27.5.1", seat=event.seat)
             self.step = "finish"
             return None
-        running.change_event(state, self.event, targets=targets)
+        if targets != event.targets:
+            running.set_targets(state, self.event, targets)
         effect = Effect(
             self.event,
             event.seat,

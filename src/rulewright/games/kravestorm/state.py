@@ -1,8 +1,9 @@
 """The state of a match of Kravestorm."""
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rulewright.games.kravestorm import cards as card_sets
+from rulewright.games.kravestorm.lineup import LineUp, gather
 from rulewright.games.kravestorm.records import (
     Attack,
     DeckList,
@@ -47,6 +48,10 @@ class KravestormState(State):
         dirty: something has changed that a game-state check may have to act on.
         repeats: how often a state was left by a free optional move (KS-R107).
         loop: digests of states since the last question, to find mandatory loops.
+        book: the card set that is played with.
+        gathered: the line-up, see ``line_up``; None where it has to be gathered anew.
+        ordered: a game-state check has found the Garrisons and attachments in order, and since
+            then nothing but HP and cards outside play has changed.
     """
 
     __slots__ = (
@@ -79,11 +84,13 @@ class KravestormState(State):
         "next_id",
         "dirty",
         "repeats",
-        "cache",
         "loop",
+        "book",
+        "gathered",
+        "ordered",
     )
 
-    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"cache", "loop"}
+    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"loop", "book", "gathered", "ordered"}
 
     set_code: str
     format: str
@@ -114,8 +121,10 @@ class KravestormState(State):
     next_id: int
     dirty: bool
     repeats: dict[str, int]
-    cache: "dict[object, object]"
     loop: list[str]
+    book: card_sets.CardSet
+    gathered: LineUp | None
+    ordered: bool
 
     def __init__(self, seed: int, set_code: str, decks: tuple[DeckList, ...]) -> None:
         super().__init__(seed)
@@ -151,8 +160,10 @@ class KravestormState(State):
         self._fresh()
 
     def _fresh(self) -> None:
-        self.cache = {}
         self.loop = []
+        self.book = card_sets.card_set(self.set_code)
+        self.gathered = None
+        self.ordered = False
 
     @property
     def game(self) -> "Kravestorm":
@@ -161,29 +172,26 @@ class KravestormState(State):
         return game_of(self.set_code)
 
     @property
-    def book(self) -> card_sets.CardSet:
-        """The card set that is played with."""
-        return card_sets.SETS[self.set_code]
-
-    @property
     def num_players(self) -> int:
         return len(self.registered)
 
     def clone(self) -> Self:
         copy = super().clone()
-        copy._fresh()
+        copy.loop = []
+        copy.book = self.book
+        copy.gathered = self.gathered
+        copy.ordered = self.ordered
         return copy
 
     @classmethod
     def deserialize(cls, text: str) -> Self:
         state = super().deserialize(text)
-        card_sets.card_set(state.set_code)
         state._fresh()
         return state
 
-    def apply_action(self, action: int) -> None:
+    def run(self, value: Any) -> None:
         self.loop = []
-        super().apply_action(action)
+        super().run(value)
 
     def view(self, viewer: int) -> dict[str, Plain]:
         from rulewright.games.kravestorm.view import view
@@ -228,6 +236,13 @@ class KravestormState(State):
 
     # --- the words that every chapter uses
 
+    def line_up(self) -> LineUp:
+        """Return what the cards in play say as they lie now."""
+        found = self.gathered
+        if found is None:
+            found = self.gathered = gather(self)
+        return found
+
     def living(self) -> list[int]:
         """Return the seats of the players still in the game, in seat order."""
         return [seat for seat, player in enumerate(self.players) if player.alive]
@@ -241,10 +256,19 @@ class KravestormState(State):
             if self.players[other := (seat + step) % seats].alive
         ]
 
+    def next_seat(self, seat: int) -> int:
+        """Return the next living seat clockwise after ``seat``, which may be itself (KS-R08)."""
+        players = self.players
+        seats = len(players)
+        other = (seat + 1) % seats
+        while not players[other].alive:
+            other = (other + 1) % seats
+        return other
+
     def orderer(self) -> int:
         """Return who orders simultaneous things: the active player or the stand-in (KS-R104)."""
         active = self.active
-        return active if self.players[active].alive else self.clockwise(active)[0]
+        return active if self.players[active].alive else self.next_seat(active)
 
     def opponents(self, seat: int) -> list[int]:
         """Return the living opponents of ``seat`` (KS-30.2.1), clockwise."""

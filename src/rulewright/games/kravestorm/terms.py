@@ -47,6 +47,7 @@ PHASES: Final = (
 """Steps and phases of a turn in order (KS-11.1.1)."""
 
 PLAY_PHASES: Final = ("first-play", "second-play")
+ACTING_PHASES: Final = ("first-play", "attack", "second-play")
 
 # What a reference points at; see ``state.Ref``.
 THING: Final = 0

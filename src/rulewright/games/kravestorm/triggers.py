@@ -112,6 +112,14 @@ class Settle(Frame):
         return {"options": [f"card.{base.slug(state, t.card)}" for t in batch[: v.OPTIONS]]}
 
 
+def settle(state: "State", base: int, then: str) -> Call | None:
+    """Return the call that processes what waits from the batch ``base`` on, or None if nothing
+    does."""
+    if state.dirty or state.noticed or len(state.queue) > base:
+        return Call(Settle(base), then=then)
+    return None
+
+
 def _same(trigger: Trigger) -> tuple[Any, ...]:
     return (
         trigger.seat,

@@ -13,6 +13,7 @@ from rulewright.games.kravestorm.leaving import Deed, Removal, removal
 from rulewright.games.kravestorm.lines import pick_position
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
+from rulewright.games.kravestorm.payment import produce
 from rulewright.games.kravestorm.questions import PickRefs
 from rulewright.games.kravestorm.records import Ref
 from rulewright.games.kravestorm.resolving import Perform
@@ -23,7 +24,7 @@ from rulewright.games.kravestorm.terms import (
     THING,
     THIS_TURN,
 )
-from rulewright.games.kravestorm.triggers import Settle
+from rulewright.games.kravestorm.triggers import settle
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
@@ -58,11 +59,11 @@ class Turn(Frame):
 
     def start_triggers(self, state: "State", _: Any) -> StepResult:
         base.notice(state, "start-of-turn", seat=self.seat)
-        self.step = "start_settle"
-        return None
+        return self.start_settle(state, None)
 
     def start_settle(self, state: "State", _: Any) -> StepResult:
-        return after(state, "start_settle") or Call(Settle(0), then="ready")
+        call = after(state, "start_settle") or settle(state, 0, "ready")
+        return call or self.ready(state, None)
 
     def ready(self, state: "State", _: Any) -> StepResult:
         """The Ready Step: every non-Ready card one position, all together (KS-11.3.1, KS-R78)."""
@@ -79,11 +80,11 @@ class Turn(Frame):
             ):
                 table.set_position(state, thing, thing.position - 1, "KS-11.3.2")
         running.expire(state, NEXT_READY_STEP, self.seat)
-        self.step = "ready_settle"
-        return None
+        return self.ready_settle(state, None)
 
     def ready_settle(self, state: "State", _: Any) -> StepResult:
-        return after(state, "ready_settle") or Call(Settle(0), then="draw")
+        call = after(state, "ready_settle") or settle(state, 0, "draw")
+        return call or self.draw(state, None)
 
     def draw(self, state: "State", _: Any) -> StepResult:
         """The Draw Step (KS-11.4.1)."""
@@ -92,11 +93,11 @@ class Turn(Frame):
             return None
         running.set_phase(state, "draw", "KS-11.1.1-s03")
         cards_ops.draw(state, self.seat, "KS-11.4.1")
-        self.step = "draw_settle"
-        return None
+        return self.draw_settle(state, None)
 
     def draw_settle(self, state: "State", _: Any) -> StepResult:
-        return after(state, "draw_settle") or Call(Settle(0), then="first_play")
+        call = after(state, "draw_settle") or settle(state, 0, "first_play")
+        return call or self.first_play(state, None)
 
     def first_play(self, state: "State", _: Any) -> StepResult:
         return self._phase(state, "first-play", "KS-11.1.1-s04", "attack")
@@ -130,11 +131,11 @@ class Turn(Frame):
             return call
         base.notice(state, "end-of-turn", seat=self.seat)
         running.release_delayed(state, "end-of-turn")
-        self.step = "end_settle"
-        return None
+        return self.end_settle(state, None)
 
     def end_settle(self, state: "State", _: Any) -> StepResult:
-        return after(state, "end_settle") or Call(Settle(0), then="end_late")
+        call = after(state, "end_settle") or settle(state, 0, "end_late")
+        return call or self.end_late(state, None)
 
     def end_late(self, state: "State", _: Any) -> StepResult:
         """Effects of these durations made meanwhile expire too (KS-R100)."""
@@ -144,9 +145,7 @@ class Turn(Frame):
             back = ending_control(state, ended)
             return Call(GiveBack(back), then="end_settle") if back else None
         if state.dirty or state.noticed or state.queue:
-            return after(state, "end_late") or (
-                Call(Settle(0), then="end_late") if state.queue else None
-            )
+            return after(state, "end_late") or settle(state, 0, "end_late")
         self.step = "over"
         return None
 
@@ -159,9 +158,7 @@ class Turn(Frame):
     def end_dead(self, state: "State", _: Any) -> StepResult:
         """The active player is out: effects of this turn expire, pools empty (KS-R104)."""
         if state.noticed or state.dirty or state.queue:
-            return after(state, "end_dead") or (
-                Call(Settle(0), then="end_dead") if state.queue else None
-            )
+            return after(state, "end_dead") or settle(state, 0, "end_dead")
         ended = running.expire(state, THIS_TURN)
         if ended:
             back = ending_control(state, ended)
@@ -199,6 +196,11 @@ class Phase(Frame):
             return Call(Special(self.seat, kind, player.garrison[column], 0), then="ask_act")
         if kind == "kinswap":
             return Call(Special(self.seat, kind, 0, column), then="ask_act")
+        if kind == "produce":
+            produce(state, self.seat, player.area[column])
+            if not (state.dirty or state.noticed or state.queue):
+                return self.ask_act(state, None)
+            return Call(Perform(self.seat, action, step="settle"), then="ask_act")
         return Call(Perform(self.seat, action), then="ask_act")
 
 
@@ -262,7 +264,7 @@ class Special(Frame):
         return Call(enter, then="settle")
 
     def settle(self, state: "State", _: Any) -> StepResult:
-        return after(state, "settle") or Call(Settle(0), then="finish")
+        return after(state, "settle") or settle(state, 0, "finish") or Done()
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()

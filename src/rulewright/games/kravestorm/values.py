@@ -1,7 +1,7 @@
 """Derived values: what continuous effects make of the printed ones. Nothing here changes the state.
 
 Value = printed or set, then flat changes, then scaled ones, never below 0 (KS-29.3.3-MINIMUM).
-Everything is kept in ``state.cache``, which every op clears.
+What cards in play say is looked up in the line-up; values are worked out each time they are asked.
 """
 
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulewright.games.kravestorm import matching
 from rulewright.games.kravestorm.model import Card, Static
 from rulewright.games.kravestorm.records import Attack, Thing
-from rulewright.games.kravestorm.terms import GENERIC, READY, Units
+from rulewright.games.kravestorm.terms import GENERIC, Units
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
@@ -23,20 +23,17 @@ def card_of(state: "KravestormState", thing: Thing) -> Card:
 
 
 def statics(state: "KravestormState", kind: str) -> list[StaticOf]:
-    """Return the active continuous effects of one kind, with the cards they come from.
+    """Return the active continuous effects of one kind, with the cards they come from."""
+    found = state.line_up().statics.get(kind)
+    if found is None:
+        return []
+    things = state.things
+    return [(things[id], static) for id, static in found]
 
-    An Ethos works while its Kraver is Ready (KS-16.1.3), an Upgrade while it is (KS-23.5.3).
-    """
-    table: dict[str, list[StaticOf]] | None = state.cache.get("statics")  # type: ignore[assignment]
-    if table is None:
-        table = {}
-        cards = state.book.cards
-        for thing in state.things.values():
-            if thing.position == READY and (found := cards[thing.card].statics):
-                for static in found:
-                    table.setdefault(static.kind, []).append((thing, static))
-        state.cache["statics"] = table
-    return table.get(kind, [])
+
+def is_said(state: "KravestormState", kind: str) -> bool:
+    """Say whether a card in play has an active continuous effect of this kind."""
+    return kind in state.line_up().statics
 
 
 def applying(state: "KravestormState", kind: str, thing: Thing | None) -> list[StaticOf]:
@@ -59,53 +56,44 @@ def applying(state: "KravestormState", kind: str, thing: Thing | None) -> list[S
 
 
 def _sum(state: "KravestormState", kind: str, thing: Thing) -> int:
-    found = applying(state, kind, thing) if statics(state, kind) else ()
-    total = sum(
-        matching.amount_of(state, static.amount, source.controller, source)
-        for source, static in found
-    )
+    total = 0
+    if is_said(state, kind):
+        for source, static in applying(state, kind, thing):
+            total += matching.amount_of(state, static.amount, source.controller, source)
     for effect in state.effects:
-        if effect.kind == kind and effect.subject == thing.id:
+        if effect.subject == thing.id and effect.kind == kind:
             total += effect.amount
     return total
 
 
 def soma(state: "KravestormState", thing: Thing) -> frozenset[str]:
     """Return the Kraver's Soma, whatever its status (KS-15.1.5)."""
-    key = ("soma", thing.id)
-    found: frozenset[str] | None = state.cache.get(key)  # type: ignore[assignment]
-    if found is None:
-        printed = state.book.cards[thing.card].soma
-        if not state.effects and not statics(state, "soma"):
-            state.cache[key] = printed
-            return printed
-        words = set(printed)
-        if statics(state, "soma"):
-            words.update(static.word for _, static in applying(state, "soma", thing))
-        for effect in state.effects:
-            if effect.kind == "soma" and effect.subject == thing.id:
-                words.add(effect.word)
-        # A Kraver with another Soma cannot gain Solitary, and vice versa (KS-15.4.3, KS-R86).
-        if "solitary" in words and len(words) > 1:
-            words = set(printed) if printed else words - {"solitary"}
-        found = state.cache[key] = frozenset(words)
-    return found
+    printed = state.book.cards[thing.card].soma
+    said = is_said(state, "soma")
+    if not said and not state.effects:
+        return printed
+    gained = [static.word for _, static in applying(state, "soma", thing)] if said else []
+    for effect in state.effects:
+        if effect.subject == thing.id and effect.kind == "soma":
+            gained.append(effect.word)
+    if not gained:
+        return printed
+    words = printed.union(gained)
+    # A Kraver with another Soma cannot gain Solitary, and vice versa (KS-15.4.3, KS-R86).
+    if "solitary" in words and len(words) > 1:
+        return printed or words - {"solitary"}
+    return words
 
 
 def attack_damage(state: "KravestormState", thing: Thing) -> int:
     """Return the Kraver's Attack Damage by continuous effects (KS-7.4.5, KS-R57)."""
     if thing.id not in state.things:
         return thing.last_attack
-    key = ("attack", thing.id)
-    found: int | None = state.cache.get(key)  # type: ignore[assignment]
-    if found is None:
-        base = state.book.cards[thing.card].attack
-        for effect in state.effects:
-            if effect.kind == "base-attack" and effect.subject == thing.id:
-                base = effect.amount
-        found = max(0, base + _sum(state, "attack", thing))
-        state.cache[key] = found
-    return found
+    base = state.book.cards[thing.card].attack
+    for effect in state.effects:
+        if effect.subject == thing.id and effect.kind == "base-attack":
+            base = effect.amount
+    return max(0, base + _sum(state, "attack", thing))
 
 
 def attack_sources(state: "KravestormState", thing: Thing) -> list[tuple[str, int]]:
@@ -140,13 +128,8 @@ def max_hp(state: "KravestormState", thing: Thing) -> int:
     """Return the maximum HP (KS-7.4.2); 0 for a card without HP."""
     if thing.id not in state.things:
         return thing.last_max_hp
-    key = ("hp", thing.id)
-    found: int | None = state.cache.get(key)  # type: ignore[assignment]
-    if found is None:
-        printed = state.book.cards[thing.card].hp
-        found = max(0, printed + _sum(state, "max-hp", thing)) if printed else 0
-        state.cache[key] = found
-    return found
+    printed = state.book.cards[thing.card].hp
+    return max(0, printed + _sum(state, "max-hp", thing)) if printed else 0
 
 
 def slots(state: "KravestormState", thing: Thing) -> int:
@@ -164,24 +147,14 @@ def card_slots(card: Card) -> int:
 
 def capacity(state: "KravestormState", seat: int) -> int:
     """Return the Garrison value of the seat's Capital with all modifiers (KS-8.2.2, KS-21.1.4)."""
-    key = ("capacity", seat)
-    found: int | None = state.cache.get(key)  # type: ignore[assignment]
-    if found is None:
-        capital = state.things[state.players[seat].capital]
-        found = max(0, state.book.cards[capital.card].garrison + _sum(state, "garrison", capital))
-        state.cache[key] = found
-    return found
+    capital = state.things[state.players[seat].capital]
+    return max(0, state.book.cards[capital.card].garrison + _sum(state, "garrison", capital))
 
 
 def occupancy(state: "KravestormState", seat: int) -> int:
     """Return how many slots the seat's Kravers occupy (KS-21.3.4)."""
-    key = ("occupancy", seat)
-    found: int | None = state.cache.get(key)  # type: ignore[assignment]
-    if found is None:
-        things = state.things
-        found = sum(slots(state, things[id]) for id in state.players[seat].garrison)
-        state.cache[key] = found
-    return found
+    things = state.things
+    return sum([slots(state, things[id]) for id in state.players[seat].garrison])
 
 
 def plus(cost: Units, generic: int) -> Units:
@@ -195,6 +168,8 @@ def play_cost(state: "KravestormState", seat: int, card: Card) -> tuple[Units, i
     All increases come before all reductions (KS-12.4.2, KS-R15); a text that names Generic changes
     only generic symbols.
     """
+    if not is_said(state, "cost"):
+        return card.cost, 0
     more = less = any_less = 0
     for source, static in statics(state, "cost"):
         if not _cost_applies(state, source, static, seat, card):
@@ -243,9 +218,11 @@ def roll_bonus(state: "KravestormState", seat: int) -> int:
 
 def forbidden(state: "KravestormState", kind: str, thing: Thing) -> bool:
     """Say whether a "cannot" of this kind binds the card (KS-2.2.1)."""
-    if statics(state, kind) and applying(state, kind, thing):
+    if is_said(state, kind) and applying(state, kind, thing):
         return True
-    return any(effect.kind == kind and effect.subject in (thing.id, -1) for effect in state.effects)
+    return bool(state.effects) and any(
+        effect.kind == kind and effect.subject in (thing.id, -1) for effect in state.effects
+    )
 
 
 def hand_count(state: "KravestormState", seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.acts import acting_frame, response_actions
 from rulewright.games.kravestorm.ops import table
-from rulewright.games.kravestorm.payment import Produce
+from rulewright.games.kravestorm.payment import produce
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
@@ -44,57 +44,55 @@ class ReactionWindow(Frame):
         self.moment = state.moment
         table.end_moment(state)
         if self.quiet:
-            self.step = "lock"
-            return None
-        self.seat = state.clockwise(state.active)[0]
+            return self.lock(state, None)
+        self.seat = state.next_seat(state.active)
         state.emit("window", "KS-27.2.1-s05" if self.rolls else "KS-27.2.1-s01", seat=self.seat)
-        self.step = "ask_response"
-        return None
+        return self.ask_response(state, None)
 
     def response(self, state: "State") -> list[int]:
         return response_actions(state, self.seat)
 
     def ask_response(self, state: "State", _: Any) -> StepResult:
-        living = state.living()
-        if self.seat not in living:
-            self.seat = state.clockwise(self.seat)[0]
-        if self.passes >= len(living):
-            self.step = "lock"
-            return None
+        if not state.players[self.seat].alive:
+            self.seat = state.next_seat(self.seat)
+        if self.passes >= len(state.living()):
+            return self.lock(state, None)
         return Ask(self.seat, "response", "got_response", "KS-27.3.2")
 
     def got_response(self, state: "State", action: int) -> StepResult:
         if action == v.PASS:
             self.passes += 1
             state.emit("pass", "KS-27.3.2", seat=self.seat)
-            self.seat = state.clockwise(self.seat)[0]
-            self.step = "ask_response"
-            return None
+            self.seat = state.next_seat(self.seat)
+            return self.ask_response(state, None)
         self.queued = len(state.queue)
+        kind, _, column = v.meaning(action)
+        if kind == "produce":
+            produce(state, self.seat, state.players[self.seat].area[column])
+            return self.produced(state, None)
         frame = acting_frame(state, self.seat, action, response=True)
         # Producing Nekthar uses up nothing: the player keeps priority (KS-R27).
-        return Call(frame, then="produced" if isinstance(frame, Produce) else "committed")
+        return Call(frame, then="produced" if kind == "bury" else "committed")
 
     def produced(self, state: "State", _: Any) -> StepResult:
-        from rulewright.games.kravestorm.triggers import Settle
+        from rulewright.games.kravestorm.triggers import settle
 
-        return Call(Settle(self.queued), then="ask_response")
+        return settle(state, self.queued, "ask_response") or self.ask_response(state, None)
 
     def committed(self, state: "State", event: int | None) -> StepResult:
-        from rulewright.games.kravestorm.triggers import Settle
+        from rulewright.games.kravestorm.triggers import settle
 
         if event is not None:
             self.chain += (event,)
             self.passes = 0
-            self.seat = state.clockwise(self.seat)[0]
+            self.seat = state.next_seat(self.seat)
         # Triggers of the commit resolve at once, before the next player's priority (KS-R31).
-        return Call(Settle(self.queued), then="ask_response")
+        return settle(state, self.queued, "ask_response") or self.ask_response(state, None)
 
     def lock(self, state: "State", _: Any) -> StepResult:
         self.locked = True
         state.emit("lock", "KS-27.3.5", count=len(self.chain))
-        self.step = "resolve"
-        return None
+        return self.resolve(state, None)
 
     def resolve(self, state: "State", _: Any) -> StepResult:
         from rulewright.games.kravestorm.resolving import Resolve

@@ -143,18 +143,19 @@ def _seen_cards(world: KravestormState, seat: int, other: "Player", player: int)
     return found
 
 
+def _rest(main: Counter[int], seen: Counter[int]) -> int:
+    """Return how many cards of a list have not been seen."""
+    return sum(max(0, n - seen[card]) for card, n in main.items())
+
+
 def _plausible(
     world: KravestormState, seat: int, seen: Counter[int], hidden: int, source: Source
 ) -> tuple[list[int], list[int]]:
     """Return hidden cards in a random order, and a sideboard."""
     book = world.book
     fitting = []
-    for ready in book.decks.values():
-        if ready.kit != world.decks[seat].kit:
-            continue
-        main = Counter({book.by_slug[s].index: n for s, n in ready.main})
-        side = Counter({book.by_slug[s].index: n for s, n in ready.sideboard})
-        if not seen - (main + side) and sum((main - seen).values()) >= hidden:
+    for main, side in book.lists.get(world.decks[seat].kit, []):
+        if all(n <= main[c] + side[c] for c, n in seen.items()) and _rest(main, seen) >= hidden:
             fitting.append((main, side))
     if fitting:
         main, side = fitting[source.below(len(fitting))]

@@ -4,22 +4,38 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import matching
 from rulewright.games.kravestorm.records import Player, Thing, Trigger
-from rulewright.games.kravestorm.terms import READY
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
 
 
+def regroup(state: "KravestormState") -> None:
+    """Cards have come into play, left it or turned: what they say is gathered anew."""
+    state.gathered = None
+    state.ordered = False
+    state.dirty = True
+
+
 def touch(state: "KravestormState") -> None:
-    """Forget derived values, and ask for a game-state check."""
-    if state.cache:
-        state.cache = {}
+    """Ask for a game-state check of everything: an effect in force, a place or a controller has
+    changed."""
+    state.ordered = False
+    state.dirty = True
+
+
+def stir(state: "KravestormState") -> None:
+    """Ask for a game-state check: nothing but HP or cards outside play has changed."""
     state.dirty = True
 
 
 def settled(state: "KravestormState") -> None:
     """Say that the game-state check has found nothing more to do (KS-28.9.3)."""
     state.dirty = False
+
+
+def in_order(state: "KravestormState") -> None:
+    """Note that the Garrisons and attachments are as they must be (KS-28.9.1)."""
+    state.ordered = True
 
 
 def new_id(state: "KravestormState") -> int:
@@ -57,21 +73,6 @@ def slug(state: "KravestormState", card: int) -> str:
     return state.book.cards[card].slug
 
 
-def _watchers(state: "KravestormState", event: str) -> list[tuple[Thing, int]]:
-    table: dict[str, list[tuple[Thing, int]]] | None = state.cache.get("watchers")  # type: ignore[assignment]
-    if table is None:
-        table = {}
-        cards = state.book.cards
-        for thing in state.things.values():
-            if thing.position != READY:
-                continue  # KS-16.1.3, KS-23.5.3: what is not Ready watches nothing.
-            for index, ability in enumerate(cards[thing.card].abilities):
-                if ability.watch is not None:
-                    table.setdefault(ability.watch.event, []).append((thing, index))
-        state.cache["watchers"] = table
-    return table.get(event, [])
-
-
 def notice(
     state: "KravestormState",
     event: str,
@@ -83,7 +84,11 @@ def notice(
 
     They become pending when the instruction is over; what leaves play must be noticed before.
     """
-    for source, index in _watchers(state, event):
+    watching = state.line_up().watchers.get(event)
+    if watching is None:
+        return
+    for id, index in watching:
+        source = state.things[id]
         ability = state.book.cards[source.card].abilities[index]
         watch = ability.watch
         if watch is None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import values
-from rulewright.games.kravestorm.ops.base import new_id, touch
+from rulewright.games.kravestorm.ops.base import new_id, regroup
 from rulewright.games.kravestorm.records import Known, Lying, Modifier, Thing
 from rulewright.games.kravestorm.terms import Units
 from rulewright.kernel.frames import Frame
@@ -59,7 +59,7 @@ def lay_out(
         thing.hurt = hurt
         state.things[thing.id] = thing
         player.capital = thing.id
-    touch(state)
+    regroup(state)
 
 
 def _pool(units: tuple[int, ...]) -> Units:
@@ -71,7 +71,7 @@ def _pool(units: tuple[int, ...]) -> Units:
 def _number(state: "KravestormState", thing: Thing) -> Thing:
     numbered = replace(thing, id=new_id(state))
     state.things[numbered.id] = numbered
-    touch(state)
+    regroup(state)
     return numbered
 
 
@@ -100,12 +100,12 @@ def put_on(state: "KravestormState", host: Thing, thing: Thing) -> None:
 def put_effect(state: "KravestormState", effect: Modifier) -> None:
     """Put an effect in force."""
     state.effects += (replace(effect, id=new_id(state)),)
-    touch(state)
+    regroup(state)
 
 
 def settle_hp(state: "KravestormState") -> None:
     """Give full HP to the cards of which the description names none (-1)."""
-    touch(state)
+    regroup(state)
     for thing in state.things.values():
         if thing.hp < 0:
             thing.hp = values.max_hp(state, thing)

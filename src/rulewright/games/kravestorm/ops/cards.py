@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rulewright.games.kravestorm.ops.base import new_id, notice, slug, touch
+from rulewright.games.kravestorm.ops.base import new_id, notice, slug, stir
 from rulewright.games.kravestorm.records import Known, Lying, Player
 from rulewright.kernel.events import Secret
 
@@ -63,15 +63,13 @@ def draw(state: "KravestormState", seat: int, rule: str = "KS-3.5.11") -> bool:
     player = state.players[seat]
     if not player.top and not player.deck:
         player.drew_from_empty = True
-        touch(state)
+        stir(state)
         state.emit("empty-deck", "KS-4.2", seat=seat)
         return False
     known = _take_top(state, player)
     _into_hand(player, known.card, known.seats)
     if state.events is not None:
         state.emit("draw", rule, seat=seat, card=Secret(slug(state, known.card), (seat,)))
-    if state.cache:
-        state.cache = {}
     return True
 
 
@@ -83,7 +81,7 @@ def burn(state: "KravestormState", seat: int, count: int) -> None:
         card = _take_top(state, player).card
         cards.append(card)
         player.discard += (Lying(new_id(state), card),)
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit(
             "burn",
@@ -129,7 +127,7 @@ def reveal_top(state: "KravestormState", seat: int, count: int) -> tuple[int, ..
 def to_hand(state: "KravestormState", seat: int, card: int, rule: str) -> None:
     """Put a card that everybody has seen into its owner's Hand."""
     _into_hand(state.players[seat], card, (1 << len(state.players)) - 1)
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit("to-hand", rule, seat=seat, card=slug(state, card))
 
@@ -170,7 +168,7 @@ def to_pile(
         notice(state, "card-buried", seat=seat, about=(card,))
     else:
         player.removed += (lying,)
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit(f"to-{zone}", rule, seat=seat, card=slug(state, card), why=why)
 
@@ -198,7 +196,7 @@ def show_hand(state: "KravestormState", seat: int, viewer: int) -> None:
     if state.events is not None:
         shown = Secret([slug(state, c) for c in player.hand], (viewer,))
         state.emit("look-hand", "KS-3.5.16", seat=viewer, of=seat, cards=shown)
-    touch(state)
+    stir(state)
 
 
 def lift(state: "KravestormState", seat: int, zone: str, id: int) -> int:
@@ -209,5 +207,5 @@ def lift(state: "KravestormState", seat: int, zone: str, id: int) -> int:
     player = state.players[seat]
     card = next(lying.card for lying in player.discard if lying.id == id)
     player.discard = tuple(lying for lying in player.discard if lying.id != id)
-    touch(state)
+    stir(state)
     return card

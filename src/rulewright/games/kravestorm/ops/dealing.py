@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulewright.games.kravestorm.ops.base import touch
+from rulewright.games.kravestorm.ops.base import regroup
 from rulewright.games.kravestorm.records import DeckList, Known, Player
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def deal_hidden(state: "KravestormState", seat: int, viewer: int, cards: tuple[i
     player.deck = tuple(sorted(rest))
     # What third players know of this Hand is theirs; only what the viewer knows too is kept.
     player.seen = tuple(known if other == viewer else () for other in range(len(player.seen)))
-    touch(state)
+    regroup(state)
 
 
 def set_list(state: "KravestormState", seat: int, deck: DeckList) -> None:

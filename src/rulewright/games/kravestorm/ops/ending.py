@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rulewright.games.kravestorm.ops.base import touch
+from rulewright.games.kravestorm.ops.base import regroup
 from rulewright.games.kravestorm.records import Player
 from rulewright.games.kravestorm.terms import NOTHING
 from rulewright.kernel.frames import Frame
@@ -21,7 +21,7 @@ def strike_out(state: "KravestormState", seat: int) -> None:
     state.queue = tuple(tuple(t for t in batch if t.seat != seat) for batch in state.queue)
     state.noticed = tuple(t for t in state.noticed if t.seat != seat)
     state.delayed = tuple(d for d in state.delayed if d.trigger.seat != seat)
-    touch(state)
+    regroup(state)
 
 
 def clear_zones(state: "KravestormState", seat: int) -> None:
@@ -30,7 +30,7 @@ def clear_zones(state: "KravestormState", seat: int) -> None:
     empty = Player(alive=False, seen=((),) * len(state.players), gamma_left=0)
     for name in Player.__dataclass_fields__:
         setattr(player, name, getattr(empty, name))
-    touch(state)
+    regroup(state)
 
 
 def end_game(state: "KravestormState", winner: int, rule: str) -> None:
@@ -63,7 +63,7 @@ def clear_table(state: "KravestormState", decks: tuple, number: int) -> None:  #
     state.phase = "setup"
     state.next_id = 1
     state.repeats = {}
-    touch(state)
+    regroup(state)
 
 
 def score(state: "KravestormState", winner: int) -> None:

@@ -9,6 +9,7 @@ from rulewright.games.kravestorm.records import (
     Modifier,
     Pending,
     Ref,
+    Targets,
     Trigger,
 )
 from rulewright.games.kravestorm.terms import NOTHING, THIS_TURN, TYPES, Units
@@ -113,9 +114,14 @@ def begin_event(state: "KravestormState", event: Pending) -> None:
     state.emit("commit", rule.get(event.kind, "KS-3.2.1"), **facts)
 
 
-def change_event(state: "KravestormState", id: int, **changes: Any) -> None:
-    """Change a pending event: its begun state or targets."""
-    state.pending = tuple(replace(e, **changes) if e.id == id else e for e in state.pending)
+def begin_resolving(state: "KravestormState", id: int) -> None:
+    """Note that a pending event has begun to resolve (KS-13.3.1-s08)."""
+    state.pending = tuple([replace(e, begun=True) if e.id == id else e for e in state.pending])
+
+
+def set_targets(state: "KravestormState", id: int, targets: Targets) -> None:
+    """Leave a pending event the targets that are still legal (KS-28.2.1)."""
+    state.pending = tuple([replace(e, targets=targets) if e.id == id else e for e in state.pending])
 
 
 def end_event(state: "KravestormState", id: int) -> None:

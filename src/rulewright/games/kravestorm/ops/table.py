@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.ops import cards as cards_ops
-from rulewright.games.kravestorm.ops.base import new_id, notice, notice_own, place, slug, touch
+from rulewright.games.kravestorm.ops.base import (
+    new_id,
+    notice,
+    notice_own,
+    place,
+    regroup,
+    slug,
+    stir,
+    touch,
+)
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.terms import EXHAUSTED, POSITIONS, READY
 
@@ -23,7 +32,7 @@ def set_up_kit(state: "KravestormState", seat: int, kit: tuple[int, ...]) -> Non
         ids.append(thing.id)
     player.capital = ids[0]
     player.area = tuple(ids[1:])
-    touch(state)
+    regroup(state)
 
 
 def enter_garrison(
@@ -34,7 +43,7 @@ def enter_garrison(
     state.things[thing.id] = thing
     player = state.players[seat]
     player.garrison = (*player.garrison[:index], thing.id, *player.garrison[index:])
-    touch(state)
+    regroup(state)
     thing.hp = values.max_hp(state, thing)
     if state.events is not None:
         state.emit(
@@ -50,6 +59,7 @@ def enter_attached(state: "KravestormState", seat: int, card: int, host: Thing) 
     """Put an Upgrade into play attached to its target, Ready (KS-23.1.4, KS-23.4.2)."""
     thing = Thing(new_id(state), card, seat, seat, hp=state.book.cards[card].hp)
     state.things[thing.id] = thing
+    regroup(state)
     attach(state, thing, host)
     return thing
 
@@ -106,7 +116,7 @@ def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
     ended = [e for e in state.effects if e.subject == thing.id and e.kind != "control"]
     if ended:  # What affected it ends (KS-9.9.1).
         state.effects = tuple(e for e in state.effects if e not in ended)
-    touch(state)
+    regroup(state)
 
 
 def forget_gone(state: "KravestormState") -> None:
@@ -157,8 +167,10 @@ def set_position(state: "KravestormState", thing: Thing, position: int, rule: st
         notice(state, "becomes-exhausted" if position == EXHAUSTED else "becomes-worse", thing)
     thing.position = position
     card = state.book.cards[thing.card]
-    if card.statics or card.abilities or card.kind == "kraver":
-        touch(state)
+    if card.speaks:
+        regroup(state)
+    elif card.abilities or card.kind == "kraver":
+        stir(state)
     if position == READY and before != READY:
         notice(state, "becomes-ready", thing)
     if state.events is not None:
@@ -175,7 +187,7 @@ def hurt(state: "KravestormState", thing: Thing, amount: int, kind: str) -> None
     """Take HP for damage dealt: ``attack`` or ``effect`` damage (KS-3.5.7)."""
     thing.hp -= amount
     thing.hurt += amount
-    touch(state)
+    stir(state)
     if state.events is not None:
         rule = "KS-17.3.11" if kind == "attack" else "KS-20.1.3"
         state.emit(
@@ -195,7 +207,7 @@ def hurt(state: "KravestormState", thing: Thing, amount: int, kind: str) -> None
 def lose_hp(state: "KravestormState", thing: Thing, amount: int, rule: str) -> None:
     """Lose HP, which is no damage (KS-3.5.17)."""
     thing.hp = max(0, thing.hp - amount)
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit(
             "lose-hp", rule, card=slug(state, thing.card), at=place(state, thing), amount=amount
@@ -206,7 +218,7 @@ def heal(state: "KravestormState", thing: Thing, amount: int, rule: str) -> None
     """Restore HP up to the maximum; the rest is lost (KS-29.2-HEAL)."""
     gained = max(0, min(amount, values.max_hp(state, thing) - thing.hp))
     thing.hp += gained
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit(
             "heal", rule, card=slug(state, thing.card), at=place(state, thing), amount=gained
@@ -218,7 +230,7 @@ def reverse_damage(state: "KravestormState", thing: Thing, amount: int) -> None:
     gained = max(0, min(amount, thing.hurt, values.max_hp(state, thing) - thing.hp))
     thing.hp += gained
     thing.hurt -= gained
-    touch(state)
+    stir(state)
     if state.events is not None:
         state.emit(
             "reverse",
@@ -232,9 +244,10 @@ def reverse_damage(state: "KravestormState", thing: Thing, amount: int) -> None:
 def trim_hp(state: "KravestormState") -> None:
     """Bring current HP down to a lowered maximum (KS-7.4.3)."""
     for thing in state.things.values():
-        if thing.hp and thing.hp > values.max_hp(state, thing):
-            thing.hp = values.max_hp(state, thing)
-            touch(state)
+        hp = thing.hp
+        if hp and hp > (most := values.max_hp(state, thing)):
+            thing.hp = most
+            stir(state)
 
 
 def relocate(state: "KravestormState", thing: Thing, index: int, rule: str) -> None:
@@ -253,7 +266,7 @@ def relocate(state: "KravestormState", thing: Thing, index: int, rule: str) -> N
 def flip(state: "KravestormState", seat: int, flipped: bool, rule: str) -> None:
     """Turn a Capital to its reverse or front side (KS-3.5.13)."""
     state.players[seat].flipped = flipped
-    touch(state)
+    stir(state)
     state.emit("flip", rule, seat=seat, to="reverse" if flipped else "front")
 
 
