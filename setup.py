@@ -34,14 +34,22 @@ COMPILED = (
     "src/rulewright/games/eightfold/statics.py",
     "src/rulewright/games/eightfold/turn.py",
     "src/rulewright/games/eightfold/unit.py",
-    "src/rulewright/games/kravestorm/a*.py",
+    "src/rulewright/games/kravestorm/acts.py",
+    "src/rulewright/games/kravestorm/aftermath.py",
+    "src/rulewright/games/kravestorm/announce.py",
+    "src/rulewright/games/kravestorm/assault.py",
+    "src/rulewright/games/kravestorm/attack.py",
     "src/rulewright/games/kravestorm/checks.py",
     "src/rulewright/games/kravestorm/damage.py",
-    "src/rulewright/games/kravestorm/e*.py",
+    "src/rulewright/games/kravestorm/effect.py",
     "src/rulewright/games/kravestorm/effects/[!_]*.py",
+    "src/rulewright/games/kravestorm/elimination.py",
+    "src/rulewright/games/kravestorm/entering.py",
+    "src/rulewright/games/kravestorm/evaluate.py",
     "src/rulewright/games/kravestorm/leaving.py",
     "src/rulewright/games/kravestorm/legality.py",
-    "src/rulewright/games/kravestorm/line*.py",
+    "src/rulewright/games/kravestorm/lines.py",
+    "src/rulewright/games/kravestorm/lineup.py",
     "src/rulewright/games/kravestorm/match.py",
     "src/rulewright/games/kravestorm/matching.py",
     "src/rulewright/games/kravestorm/model.py",
@@ -53,8 +61,10 @@ COMPILED = (
     "src/rulewright/games/kravestorm/resolving.py",
     "src/rulewright/games/kravestorm/rolling.py",
     "src/rulewright/games/kravestorm/state.py",
-    "src/rulewright/games/kravestorm/t[!e]*.py",
+    "src/rulewright/games/kravestorm/targets.py",
     "src/rulewright/games/kravestorm/terms.py",
+    "src/rulewright/games/kravestorm/triggers.py",
+    "src/rulewright/games/kravestorm/turn.py",
     "src/rulewright/games/kravestorm/values.py",
     "src/rulewright/games/kravestorm/vocabulary.py",
     "src/rulewright/games/kravestorm/window.py",
@@ -62,11 +72,16 @@ COMPILED = (
 )
 
 
-# Classes that games which are not compiled derive from. mypyc must be told so by a decorator of
-# another package, which the kernel does not import; it is put into the copy that is compiled.
-OPEN_CLASSES = {
-    "src/rulewright/kernel/frames.py": "Frame",
-    "src/rulewright/kernel/state.py": "State",
+# What mypyc is told of classes. It wants that as a decorator of another package, which the sources
+# do not import; it is put into the copy that is compiled.
+ATTRIBUTES = {
+    # Games that are not compiled derive from these two.
+    ("src/rulewright/kernel/frames.py", "Frame"): "allow_interpreted_subclasses=True, acyclic=True",
+    ("src/rulewright/kernel/state.py", "State"): "allow_interpreted_subclasses=True",
+    # The codec makes it without its initialiser.
+    ("src/rulewright/games/kravestorm/state.py", "KravestormState"): "serializable=True",
+    # Holds numbers only: nothing for the collector of garbage.
+    ("src/rulewright/games/eightfold/unit.py", "Unit"): "acyclic=True",
 }
 
 COPY = Path("build/compiled-src")
@@ -83,16 +98,83 @@ def compiled_paths() -> list[str]:
     return sorted(paths)
 
 
+def native_initialisers(text: str) -> str:
+    """Return a module's text in which its dataclasses have initialisers of their own.
+
+    mypyc leaves the initialiser that ``dataclass`` makes to the interpreter, which costs more than
+    most steps of a game. Left alone are classes with bases other than Frame (whose fields are not
+    seen here), with an initialiser, or with a ``field(...)``.
+    """
+    lines = text.splitlines(keepends=True)
+    for node in reversed([node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]):
+        mark = next(
+            (at for at in node.decorator_list if ast.unparse(at).startswith("dataclass(")), None
+        )
+        fields = [
+            one
+            for one in node.body
+            if isinstance(one, ast.AnnAssign) and "ClassVar" not in ast.unparse(one.annotation)
+        ]
+        if (
+            mark is None
+            or not fields
+            or {ast.unparse(base) for base in node.bases} - {"Frame"}
+            or any(getattr(one, "name", "") in ("__init__", "__post_init__") for one in node.body)
+            or any("field(" in ast.unparse(one) for one in fields)
+        ):
+            continue
+        told = [f", {ast.unparse(one)}" for one in fields]
+        body = [
+            f"        self.{name} = {name}  # type: ignore[misc,unused-ignore]\n"
+            for name in (ast.unparse(one.target) for one in fields)
+        ]
+        lines.insert(
+            node.end_lineno or len(lines),
+            f"\n    def __init__(self{''.join(told)}) -> None:\n{''.join(body)}",
+        )
+        line = mark.lineno - 1
+        # With this attribute __new__ makes a record without its initialiser, as the codec does.
+        lines[line] = "@mypyc_attr(allow_interpreted_subclasses=True)\n" + lines[line].replace(
+            "@dataclass(", "@dataclass(init=False, "
+        )
+    return "".join(lines)
+
+
+def hints_of(text: str) -> str:
+    """Return the line that tells the types of the fields of a module's classes, or nothing.
+
+    A compiled class keeps no annotations, or less of them; the codec of states looks here.
+    """
+    rows = []
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.ClassDef) or "NamedTuple" in map(ast.unparse, node.bases):
+            continue
+        fields = [
+            f"{ast.unparse(field.target)!r}: {_unquoted(field.annotation)}"
+            for field in node.body
+            if isinstance(field, ast.AnnAssign)
+            and not ast.unparse(field.annotation).startswith(("ClassVar", "Final"))
+        ]
+        if fields:
+            rows.append(f"{node.name!r}: {{{', '.join(fields)}}}")
+    return f"\n\nHINTS_OF: dict[str, dict[str, object]] = {{{', '.join(rows)}}}\n" if rows else ""
+
+
+def _unquoted(annotation: ast.expr) -> str:
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value
+    return ast.unparse(annotation)
+
+
 def copied_paths() -> list[str]:
-    """Copy the sources, open the classes in OPEN_CLASSES, tell the types of records, and return
-    what is to be compiled."""
+    """Copy the sources, make them ready for mypyc, and return what is to be compiled."""
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree("src", COPY, ignore=shutil.ignore_patterns("static", "*.egg-info"))
-    for name, cls in OPEN_CLASSES.items():
+    for (name, cls), attributes in ATTRIBUTES.items():
         path = COPY / Path(name).relative_to("src")
         text, count = re.subn(
             rf"^(class {cls}\b)",
-            r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1",
+            rf"@mypyc_attr({attributes})\n\1",
             path.read_text("utf-8"),
             flags=re.MULTILINE,
         )
@@ -102,59 +184,12 @@ def copied_paths() -> list[str]:
     paths = [COPY / Path(path).relative_to("src") for path in compiled_paths()]
     for path in paths:
         text = path.read_text("utf-8")
-        path.write_text(with_attributes(text) + hints_of(text), "utf-8")
-    return list(map(str, paths))
-
-
-def with_attributes(text: str) -> str:
-    """Return a module's text with its mutable records and states open to the codec, which makes
-    them without ``__init__`` as it copies and reads them."""
-    made = re.sub(
-        r"^(?=@dataclass\(|class \w+\(State\):)",
-        "@mypyc_attr(serializable=True)\n",
-        text,
-        flags=re.MULTILINE,
-    )
-    if "@mypyc_attr" in made:
-        made = re.sub(
-            r"^(?=import |from )",
-            "from mypy_extensions import mypyc_attr\n",
-            made,
-            count=1,
-            flags=re.MULTILINE,
-        )
-    return made
-
-
-def hints_of(text: str) -> str:
-    """Return the line that tells the types of the fields of a module's classes, or nothing.
-
-    A compiled class keeps no annotations, or less of them; the codec of states looks here.
-    """
-    classes = {
-        node.name: {
-            field.target.id: _unquoted(field.annotation)
-            for field in node.body
-            if isinstance(field, ast.AnnAssign)
-            and isinstance(field.target, ast.Name)
-            and not ast.unparse(field.annotation).startswith(("ClassVar", "Final"))
-        }
-        for node in ast.parse(text).body
-        if isinstance(node, ast.ClassDef)
-        and not any(isinstance(base, ast.Name) and base.id == "NamedTuple" for base in node.bases)
-    }
-    rows = [
-        f"{name!r}: {{{', '.join(f'{field!r}: {hint}' for field, hint in fields.items())}}}"
-        for name, fields in classes.items()
-        if fields
-    ]
-    return f"\n\nHINTS_OF: dict[str, dict[str, object]] = {{{', '.join(rows)}}}\n" if rows else ""
-
-
-def _unquoted(annotation: ast.expr) -> str:
-    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
-        return annotation.value
-    return ast.unparse(annotation)
+        text = native_initialisers(text) + hints_of(text)
+        if "@mypyc_attr" in text:
+            before = re.compile(r"^(?=import |from )", re.MULTILINE)
+            text = before.sub("from mypy_extensions import mypyc_attr\n", text, count=1)
+        path.write_text(text, "utf-8")
+    return [str(path) for path in paths]
 
 
 if os.environ.get("RULEWRIGHT_COMPILE") == "1":

@@ -152,9 +152,11 @@ def test_keys_of_the_table(server: Server, open_page: Open) -> None:
     typist.press("?")
     expect(dialog).to_contain_text("pass or end")
     typist.press("Escape")
+    expect(dialog).to_have_count(0)
     typist.press("/")
     expect(dialog.get_by_role("searchbox")).to_be_visible()
     typist.press("Escape")
+    expect(dialog).to_have_count(0)
 
     typist.press("n")
     page.keyboard.type("done")

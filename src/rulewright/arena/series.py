@@ -57,13 +57,10 @@ class Series:
         return tuple([(seat - shift) % count for seat in range(count)])
 
     def setup_of(self, number: int) -> dict[str, Any]:
-        """Return the setup of game ``number``."""
-        setup = dict(self.setup)
-        if self.decks:
-            setup[deck_setting(games.game(self.game))] = [
-                self.decks[entrant] for entrant in self.seats(number)
-            ]
-        return setup
+        """Return the setup of game ``number``; the game chooses decks where none are given."""
+        seats = self.seats(number)
+        decks = [self.decks[entrant] if self.decks else None for entrant in seats]
+        return games.game(self.game).seated(self.setup, decks)
 
     def seed_of(self, number: int) -> int:
         """Return the seed of game ``number``; all are distinct."""
@@ -91,9 +88,13 @@ class Series:
             deck_setting(game)
         if not self.entrants:
             raise FaultySeries("name a bot for each seat")
-        players = game.new_initial_state(self.setup_of(0), self.seed).num_players
-        if players != len(self.entrants):
-            raise FaultySeries(f"the match has {players} seats, but {len(self.entrants)} bots play")
+        least, most = game.seats
+        seats = str(least) if least == most else f"{least} to {most}"
+        if least <= len(self.entrants) <= most:
+            players = game.new_initial_state(self.setup_of(0), self.seed).num_players
+            seats = "" if players == len(self.entrants) else str(players)
+        if seats:
+            raise FaultySeries(f"the match has {seats} seats, but {len(self.entrants)} bots play")
 
 
 def deck_setting(game: Game) -> str:

@@ -35,7 +35,11 @@ def play(
         ),
     ] = None,
     bot: Annotated[
-        str, typer.Option(metavar="BOT", help=f"Who plays against you: {', '.join(bots.NAMES)}.")
+        str,
+        typer.Option(
+            metavar="BOT",
+            help=f"Who plays against you: {', '.join(bots.NAMES)}; A,B for two opponents.",
+        ),
     ] = "greedy",
     seed: Seed = None,
     seat: Annotated[str, typer.Option(metavar="N", help="Your seat, from 0.")] = "0",
@@ -52,6 +56,8 @@ def play(
         rulewright play eightfold --bot greedy --seed 7
 
         rulewright play eightfold --deck rootless --deck my-deck.txt --setup first=0
+
+        rulewright play kravestorm --bot greedy,greedy,random
     """
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -59,23 +65,35 @@ def play(
     with told("play"):
         playing = games.game(game if game is not None else _chosen(console))
         settings = {**read_setup(playing, setup), **read_decks(playing, deck)}
+        opponents = bot.split(",")
+        if len(opponents) > 1:
+            try:
+                settings = playing.seated(settings, [None] * (len(opponents) + 1))
+            except ValueError as error:
+                raise Mistake(str(error)) from error
         match_seed = read_seed(seed)
         state = new_state(playing, settings, match_seed)
-        own = read_number("--seat", seat, 0, state.num_players - 1)
+        players = state.num_players
+        if len(opponents) == 1:
+            opponents *= players - 1  # So many play as decks are named.
+        elif len(opponents) != players - 1:
+            raise Mistake(f"the match has {players} seats, but {len(opponents)} bots play")
+        own = read_number("--seat", seat, 0, players - 1)
+        seats = [other for other in range(players) if other != own]
         others = {
-            other: bots.make(bot, playing, derive_seed(match_seed, "bot", other))
-            for other in range(state.num_players)
-            if other != own
+            other: bots.make(named, playing, derive_seed(match_seed, "bot", other))
+            for other, named in zip(seats, opponents, strict=True)
         }
-    names = [_name(other, own, bot, state.num_players) for other in range(state.num_players)]
+    named_seats = dict(zip(seats, opponents, strict=True))
+    names = [_name(other, named_seats.get(other, ""), players) for other in range(players)]
     wording = Wording(playing, names)
     session = Session(playing, settings, match_seed, state, own, others, wording)
     console.print(f"{playing.title}, seed {match_seed}. Type help for what you can type.")
     Table(session, wording, console).run()
 
 
-def _name(seat: int, own: int, bot: str, seats: int) -> str:
-    if seat == own:
+def _name(seat: int, bot: str, seats: int) -> str:
+    if not bot:
         return "Player"
     return bot.capitalize() if seats == 2 else f"{bot.capitalize()} {seat}"
 

@@ -18,14 +18,15 @@ from rulewright.cli.arguments import (
     GameName,
     Seed,
     Setup,
-    new_state,
     read_decks,
     read_number,
     read_seed,
     read_setup,
 )
 from rulewright.cli.mistakes import Mistake, told, write_text
+from rulewright.cli.wording import Wording
 from rulewright.games import game as game_of
+from rulewright.kernel.refusal import FaultyInput
 
 MAX_GAMES = 10_000_000
 MAX_PROCESSES = 256
@@ -83,6 +84,8 @@ def simulate(
         rulewright simulate eightfold --games 200 --seed 1 --bots greedy,random --json
 
         rulewright simulate eightfold --bots greedy,greedy --decks rootless,rootless --first 0
+
+        rulewright simulate kravestorm --games 200 --bots greedy,random,random,random
     """
     with told("simulate"):
         playing = game_of(game)
@@ -100,7 +103,10 @@ def simulate(
             seating="alternate" if seats == "alternate" else "fixed",
             records="none" if records is None else "all",
         )
-        new_state(playing, dict(series.setup), series.seed)
+        try:
+            series.check()
+        except FaultyInput as error:
+            raise Mistake(Wording(playing, ()).faults(error)) from error
         workers = read_number("--processes", processes, 1, MAX_PROCESSES)
         if records is not None:
             _make_folder(records)

@@ -25,6 +25,15 @@ def match_seed(seed: int | None) -> int:
     return secrets.randbits(SEED_BITS) if seed is None else derive_seed(seed, "environment")
 
 
+def seated(game: Game, setup: Mapping[str, Any], players: int | None) -> dict[str, Any]:
+    """Return the setup of a match of so many players, by the setup itself where that is None.
+
+    Raises:
+        ValueError: so many cannot play the game.
+    """
+    return dict(setup) if players is None else game.seated(setup, [None] * players)
+
+
 def num_seats(game: Game, setup: Mapping[str, Any]) -> int:
     """Return how many play a match with this setup.
 

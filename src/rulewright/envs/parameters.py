@@ -10,7 +10,8 @@ number is one. So:
 * a ``deck`` setting is one text for all seats, divided by ``|``: each a bundled deck's slug, or a
   deck in full whose lines are divided by ``/``, such as ``3 spark-whelp/2 mend``.
 
-Besides, there is ``seed``: -1, or a number that ``matches.match_seed`` makes a match's seed of.
+Besides, there is ``seed``: -1, or a number that ``matches.match_seed`` makes a match's seed of;
+and, where their number varies, ``players``: 0, or how many play with decks that the game chooses.
 """
 
 from collections import Counter
@@ -28,6 +29,12 @@ SEED: Final = "seed"
 NO_SEED: Final = -1
 """Its default: the match's seed is drawn at chance nodes."""
 
+PLAYERS: Final = "players"
+"""Name of the parameter that says how many play, of games where that varies."""
+
+BY_DECKS: Final = 0
+"""Its default: as many play as there are decks."""
+
 SEATS_APART: Final = "|"
 LINES_APART: Final = "/"
 
@@ -35,7 +42,13 @@ LINES_APART: Final = "/"
 def default_parameters(game: Game) -> Parameters:
     """Return every parameter of a game with its default."""
     defaults = {setting.name: _write(game, setting, setting.default) for setting in game.settings}
-    return {**defaults, SEED: NO_SEED}
+    players: Parameters = {PLAYERS: BY_DECKS} if _varies(game) else {}
+    return {**defaults, **players, SEED: NO_SEED}
+
+
+def _varies(game: Game) -> bool:
+    """Say whether ``players`` is a parameter of the game that is no setting of it."""
+    return game.seats[0] != game.seats[1] and all(s.name != PLAYERS for s in game.settings)
 
 
 def read_parameters(game: Game, parameters: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
@@ -43,7 +56,7 @@ def read_parameters(game: Game, parameters: Mapping[str, Any]) -> tuple[dict[str
 
     Raises:
         FaultyInput: a deck has faults.
-        ValueError: the seed is less than -1.
+        ValueError: the seed is less than -1, or so many cannot play the game.
     """
     settings = {setting.name: setting for setting in game.settings}
     seed = int(parameters.get(SEED, NO_SEED))
@@ -54,6 +67,11 @@ def read_parameters(game: Game, parameters: Mapping[str, Any]) -> tuple[dict[str
         for name, value in parameters.items()
         if name in settings
     }
+    players = int(parameters.get(PLAYERS, BY_DECKS)) if _varies(game) else BY_DECKS
+    if players != BY_DECKS:
+        # OpenSpiel fills in defaults: decks that are the default's have not been asked for.
+        asked = {n: v for n, v in setup.items() if v != _plain(settings[n].default)}
+        setup = game.seated(asked, [None] * players)
     return setup, None if seed == NO_SEED else seed
 
 
@@ -64,6 +82,10 @@ def write_parameters(game: Game, setup: Mapping[str, Any], seed: int | None) -> 
         if setting.name in setup:
             parameters[setting.name] = _write(game, setting, setup[setting.name])
     return {**parameters, SEED: NO_SEED if seed is None else seed}
+
+
+def _plain(default: Any) -> Any:
+    return list(default) if isinstance(default, tuple) else default
 
 
 def _write(game: Game, setting: Setting, value: Any) -> int | str:

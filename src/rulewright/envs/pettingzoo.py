@@ -21,6 +21,7 @@ from rulewright.envs.matches import (
     num_seats,
     observation,
     record_text,
+    seated,
 )
 from rulewright.envs.text import render
 from rulewright.kernel.game import Game
@@ -44,31 +45,40 @@ class MatchEnv(AECEnv):
     Args:
         game: a game or its short name.
         render_mode: ``ansi`` returns text from ``render``, ``human`` prints it after each step.
+        players: how many play; None: as many as the settings say. Where these name no decks, the
+            game chooses bundled ones.
         settings: values for the game's settings; what is left out has its default.
 
     Raises:
         UnknownGame: there is no game of this name.
         FaultyInput: the settings have faults; all are listed.
+        ValueError: so many cannot play the game.
 
     Attributes:
         match_seed: seed of the present match.
         state_of_play: its present moment. Both tell all that is hidden: not for agents.
     """
 
-    def __init__(self, game: str | Game, render_mode: RenderMode = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        game: str | Game,
+        render_mode: RenderMode = None,
+        players: int | None = None,
+        **settings: Any,
+    ) -> None:
         super().__init__()
         self.game = games.game(game) if isinstance(game, str) else game
         if render_mode not in (None, "ansi", "human"):
             raise ValueError(f"render_mode is None, 'ansi' or 'human', not {render_mode!r}")
         self.render_mode = render_mode
-        self.settings = settings
+        self.settings = seated(self.game, settings, players)
         self.metadata = {
             "name": f"rulewright_{self.game.name}_v{self.game.ruleset}",
             "render_modes": ["ansi", "human"],
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        seats = range(num_seats(self.game, settings))
+        seats = range(num_seats(self.game, self.settings))
         self.possible_agents = [f"player_{seat}" for seat in seats]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._observation_space() for agent in self._seats}

@@ -1,7 +1,7 @@
 """The Game protocol: what every game offers to players, bots, servers and learners."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -66,6 +66,38 @@ class Game(ABC):
     @abstractmethod
     def texts(self) -> Mapping[str, str]:
         """English texts by message id, with ``{named}`` places for arguments."""
+
+    def seated(self, setup: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, Any]:
+        """Return the setup of a match in which as many play as ``decks`` has places.
+
+        Args:
+            setup: values for ``settings``; decks that it names stay as they are.
+            decks: by seat a deck, or None where the game is to choose one of its bundled decks.
+
+        Raises:
+            ValueError: so many cannot play the game.
+        """
+        least, most = self.seats
+        players = len(decks)
+        if not least <= players <= most:
+            limits = str(least) if least == most else f"{least} to {most}"
+            raise ValueError(f"{self.title} is played by {limits}, not {players}")
+        seated = dict(setup)
+        for setting in self.settings:
+            if setting.name == "players":
+                seated.setdefault(setting.name, players)
+            elif setting.kind == "deck" and setting.name not in setup:
+                default = setting.default
+                chosen = list(default) if isinstance(default, list | tuple) else [default]
+                if players == len(chosen) and all(deck is None for deck in decks):
+                    continue
+                # Who sits beyond the default gets the next bundled deck that is not in it.
+                chosen += [deck for deck in setting.options if deck not in chosen]
+                seated[setting.name] = [
+                    chosen[seat % len(chosen)] if deck is None else deck
+                    for seat, deck in enumerate(decks)
+                ]
+        return seated
 
     @abstractmethod
     def new_initial_state(self, setup: Mapping[str, Any] | None = None, seed: int = 0) -> State:

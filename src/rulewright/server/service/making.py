@@ -31,24 +31,6 @@ def chosen_deck(game: Game, choice: DeckChoice) -> Any:
     return choice.bundled or None
 
 
-def setup_of(game: Game, settings: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, Any]:
-    """Return the setup in which each seat has its deck, or the game's default for it."""
-    setup = dict(settings)
-    # Where the number of players varies, a deck for each says how many there are.
-    varies = game.seats[0] != game.seats[1]
-    for setting in game.settings:
-        if setting.kind == "deck" and (varies or any(deck is not None for deck in decks)):
-            default = setting.default
-            defaults: Sequence[Any] = default if isinstance(default, list | tuple) else [default]
-            setup[setting.name] = [
-                defaults[seat % len(defaults)] if deck is None else deck
-                for seat, deck in enumerate(decks)
-            ]
-        if setting.name == "players":
-            setup[setting.name] = len(decks)
-    return setup
-
-
 def check_setup(game: Game, setup: Mapping[str, Any]) -> None:
     """Raise ``Denied`` with all faults if no match can be made of a setup."""
     try:
@@ -84,7 +66,7 @@ def new_record(
     )
     for seat, bot in zip(seats[wish.seats - len(wish.bots) :], wish.bots, strict=True):
         seat.name, seat.kind, seat.bot = bot, "bot", bot
-    check_setup(game, setup_of(game, wish.settings, [seat.deck for seat in seats]))
+    check_setup(game, game.seated(wish.settings, [seat.deck for seat in seats]))
     seed, secret = secrets.randbits(SEED_BITS), secrets.token_hex(32)
     record = MatchRecord(
         id=secrets.token_urlsafe(12),

@@ -118,7 +118,7 @@ class Matches:
                 raise Denied("passcode", "the passcode is another one", 403)
             deck = making.chosen_deck(live.game, wish.deck)
             decks = [deck if s.seat == empty.seat else s.deck for s in record.seats]
-            making.check_setup(live.game, making.setup_of(live.game, record.settings, decks))
+            making.check_setup(live.game, live.game.seated(record.settings, decks))
             taken = SeatRecord(empty.seat, identity.account, identity.name, identity.kind, "", deck)
             async with self.database.writing() as connection:
                 await connection.execute(
@@ -161,7 +161,7 @@ class Matches:
         record = live.record
         if any(seat.kind == "empty" for seat in record.seats):
             return False
-        setup = making.setup_of(live.game, record.settings, [s.deck for s in record.seats])
+        setup = live.game.seated(record.settings, [s.deck for s in record.seats])
         async with self.database.writing() as connection:
             await connection.execute(
                 update(tables.match)
