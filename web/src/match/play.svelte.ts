@@ -256,6 +256,9 @@ export class Play extends Link {
       this.select(null);
       this.#open();
     }
+  }
+
+  protected idle(): void {
     this.#pass();
   }
 
