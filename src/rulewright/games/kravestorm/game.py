@@ -243,6 +243,15 @@ class Kravestorm(Game):
             for deck in self.book.decks.values()
         }
 
+    def deck_of(self, text: str) -> Plain:
+        """Return the deck that a text holds, its Capital Kit and sideboard too.
+
+        Raises:
+            FaultyInput: with every fault of the deck.
+        """
+        self.check_deck(text)
+        return text.strip()
+
     def check_deck(self, text: str) -> list[str]:
         """Return as card slugs the main deck that a text holds: JSON of kit, main and sideboard, or
         a ready deck's slug.
