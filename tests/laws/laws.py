@@ -28,12 +28,14 @@ class Subject:
     Attributes:
         total: what the returns sum to; None if the game says nothing of it.
         refusal_samples: how many actions that are not legal are tried at a decision.
+        sparse: laws look at one moment in so many; all games are played to their end.
     """
 
     game: Game
     setup: dict[str, Any] = field(default_factory=dict)
     total: int | None = 0
     refusal_samples: int = 12
+    sparse: int = 1
 
 
 def viewers(state: State) -> list[int]:
@@ -42,7 +44,7 @@ def viewers(state: State) -> list[int]:
 
 
 def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, random.Random]]:
-    """Play at random; yield each state before its action is applied, the action, and a source."""
+    """Play at random; yield states before their action is applied, the action, and a source."""
     source = random.Random(seed)
     state = subject.game.new_initial_state(subject.setup, seed)
     state.listen()
@@ -50,7 +52,8 @@ def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, rando
         if state.is_terminal():
             return
         action = source.choice(state.legal_actions())
-        yield state, action, source
+        if subject.sparse == 1 or source.random() * subject.sparse < 1:
+            yield state, action, source
         state.apply_action(action)
         state.heard()
     assert state.is_terminal(), f"seed {seed}: no end after {subject.game.max_game_length} actions"
@@ -58,14 +61,15 @@ def random_play(subject: Subject, seed: int) -> Iterator[tuple[State, int, rando
 
 def final_state(subject: Subject, seed: int) -> State:
     """Return the last state of the random game of ``seed``."""
-    states = [state for state, _, _ in random_play(subject, seed)]
+    everywhere = dataclasses.replace(subject, sparse=1)
+    states = [state for state, _, _ in random_play(everywhere, seed)]
     return states[-1]
 
 
 def changeable(value: Any, found: dict[int, Any] | None = None) -> dict[int, Any]:
     """Return by identity all objects below ``value`` that can be changed."""
     found = {} if found is None else found
-    if isinstance(value, int | str | bytes | type(None)):
+    if isinstance(value, int | str | bytes | type(None)) or getattr(value, "SHARED", False):
         return found
     if isinstance(value, tuple | frozenset):
         for item in value:

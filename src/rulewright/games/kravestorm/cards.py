@@ -2,11 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from rulewright.games.kravestorm.model import Card, Kit
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """A card set: its cards by number, its Capital Kits and its ready-made decks.
 
@@ -16,6 +17,9 @@ class CardSet:
         lists: by kit: main deck and sideboard of its ready decks, as counts by card number.
     """
 
+    SHARED: ClassVar[bool] = True
+    """All states share a set: nothing in it is ever changed."""
+
     code: str
     cards: tuple[Card, ...]
     kits: dict[str, Kit]
@@ -24,8 +28,9 @@ class CardSet:
     lists: dict[str, list[tuple[Counter[int], Counter[int]]]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.by_slug = {card.slug: card for card in self.cards}
-        self.lists = {}
+        put = object.__setattr__
+        put(self, "by_slug", {card.slug: card for card in self.cards})
+        put(self, "lists", {})
         for deck in self.decks.values():
             main = Counter({self.by_slug[s].index: n for s, n in deck.main})
             side = Counter({self.by_slug[s].index: n for s, n in deck.sideboard})

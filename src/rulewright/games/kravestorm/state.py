@@ -1,6 +1,6 @@
 """The state of a match of Kravestorm."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from rulewright.games.kravestorm import cards as card_sets
 from rulewright.games.kravestorm.lineup import LineUp, gather
@@ -15,12 +15,17 @@ from rulewright.games.kravestorm.records import (
     Thing,
     Trigger,
 )
+from rulewright.games.kravestorm.vocabulary import PASS
 from rulewright.kernel.events import Plain
 from rulewright.kernel.refusal import Refusal
 from rulewright.kernel.state import State
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.game import Kravestorm
+
+
+SETTLING: Final = 3
+"""Frames that there are at least, beneath a question that is asked while triggers are processed."""
 
 
 class KravestormState(State):
@@ -47,7 +52,6 @@ class KravestormState(State):
         next_id: the next object id; ids of events, rolls and modifiers come from it too.
         dirty: something has changed that a game-state check may have to act on.
         repeats: how often a state was left by a free optional move (KS-R107).
-        loop: digests of states since the last question, to find mandatory loops.
         book: the card set that is played with.
         gathered: the line-up, see ``line_up``; None where it has to be gathered anew.
         ordered: a game-state check has found the Garrisons and attachments in order, and since
@@ -84,13 +88,12 @@ class KravestormState(State):
         "next_id",
         "dirty",
         "repeats",
-        "loop",
         "book",
         "gathered",
         "ordered",
     )
 
-    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"loop", "book", "gathered", "ordered"}
+    TRANSIENT: ClassVar[frozenset[str]] = State.TRANSIENT | {"book", "gathered", "ordered"}
 
     set_code: str
     format: str
@@ -121,7 +124,6 @@ class KravestormState(State):
     next_id: int
     dirty: bool
     repeats: dict[str, int]
-    loop: list[str]
     book: card_sets.CardSet
     gathered: LineUp | None
     ordered: bool
@@ -160,7 +162,6 @@ class KravestormState(State):
         self._fresh()
 
     def _fresh(self) -> None:
-        self.loop = []
         self.book = card_sets.card_set(self.set_code)
         self.gathered = None
         self.ordered = False
@@ -177,7 +178,6 @@ class KravestormState(State):
 
     def clone(self) -> Self:
         copy = super().clone()
-        copy.loop = []
         copy.book = self.book
         copy.gathered = self.gathered
         copy.ordered = self.ordered
@@ -190,7 +190,13 @@ class KravestormState(State):
         return state
 
     def run(self, value: Any) -> None:
-        self.loop = []
+        """Go on with an answer, and tell the sequences of triggers if it is a choice."""
+        if value is not None and value != PASS and len(self.stack) > SETTLING:
+            from rulewright.games.kravestorm.triggers import Settle
+
+            for frame in self.stack:
+                if isinstance(frame, Settle):
+                    frame.choose()
         super().run(value)
 
     def view(self, viewer: int) -> dict[str, Plain]:

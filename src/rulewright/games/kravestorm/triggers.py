@@ -1,24 +1,19 @@
 """The queue of triggered effects (KS-28.3)."""
 
-import hashlib
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.elimination import end_by_tie_breaks
+from rulewright.games.kravestorm.loops import ENDLESS, LOOP_AFTER, fingerprint
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.records import Pending, Trigger
 from rulewright.games.kravestorm.terms import THING
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
-from rulewright.kernel.plain import record_fields
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
-
-LOOP_AFTER = 40
-"""Triggers resolved without a question before the engine looks for a mandatory loop."""
 
 
 @dataclass(slots=True)
@@ -28,11 +23,20 @@ class Settle(Frame):
     Within a batch the active player orders, whoever controls the effects (KS-28.6.7), except where
     28.6.3 to 28.6.5 do. ``prep``: this is an Attack Preparation Sequence, in which not even a
     Deployment Ethos opens a window (KS-17.2.7, KS-R33).
+
+    Attributes:
+        taken: triggers taken.
+        mark: fingerprint of an earlier state, for the next one like it.
+        recurred: how often that has come back.
+        picked: somebody has chosen anything but to pass since then.
     """
 
     base: int
     prep: bool = False
-    current: int = -1
+    taken: int = 0
+    mark: str = ""
+    recurred: int = 0
+    picked: bool = False
     moment: tuple[tuple[int, int], ...] = ()
     step: str = "ask_order"
 
@@ -82,13 +86,14 @@ class Settle(Frame):
         return self._take(state, action - v.OPTION)
 
     def _take(self, state: "State", at: int) -> StepResult:
+        self.taken += 1
+        if self.taken > LOOP_AFTER and self._loops(state):
+            end_by_tie_breaks(state, state.living(), "KS-31.4.1")
+            return None
         batch = self._batch(state)
         trigger = batch[at]
         rest = batch[:at] + batch[at + 1 :]
         running.set_batch(state, self.base, rest)
-        if self._loops(state):
-            end_by_tie_breaks(state, state.living(), "KS-31.4.1")
-            return None
         table.restore_moment(state, self.moment if rest or self.moment else None)
         if not rest:
             self.moment = ()
@@ -102,10 +107,24 @@ class Settle(Frame):
         return None
 
     def _loops(self, state: "State") -> bool:
-        """Say whether the full state recurs without any choice in between (KS-R107)."""
-        loop = state.loop
-        loop.append("" if len(loop) < LOOP_AFTER else recurring(state))
-        return len(loop) > LOOP_AFTER and loop.count(loop[-1]) > 1
+        """Say whether the sequence repeats forever: the full state recurs without any choice in
+        between, or with choices as often as a state may be repeated (KS-R107, KS-R116), or there
+        is no end of it (KS-R117)."""
+        now = fingerprint(state)
+        if now == self.mark:
+            self.recurred += 1
+            if not self.picked or self.recurred >= state.repeat_cap:
+                return True
+        # Brent's way to find a cycle: each mark waits twice as long as the one before.
+        if not self.mark or self.taken & (self.taken - 1) == 0:
+            self.mark = now
+            self.recurred = 0
+            self.picked = False
+        return self.taken > ENDLESS
+
+    def choose(self) -> None:
+        """Note that somebody has made a choice: what recurs next may be his will."""
+        self.picked = True
 
     def prompt(self, state: "State") -> dict[str, Any]:
         batch = self._batch(state)
@@ -141,15 +160,6 @@ def rank_of(state: "State", trigger: Trigger) -> tuple[int, frozenset[int]]:
     if source is not None:
         objects |= {source.id, source.host}
     return ability.rank, frozenset(objects - {0})
-
-
-def recurring(state: "State") -> str:
-    """Return a digest of the state without its counters and its log."""
-    plain = json.loads(state.serialize())
-    names = record_fields(type(state))
-    left_out = ("next_id", "draws", "stack", "repeats")
-    kept = {n: p for n, p in zip(names, plain, strict=True) if n not in left_out}
-    return hashlib.blake2b(json.dumps(kept).encode(), digest_size=8).hexdigest()
 
 
 @dataclass(slots=True)

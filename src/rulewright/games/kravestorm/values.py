@@ -24,16 +24,16 @@ def card_of(state: "KravestormState", thing: Thing) -> Card:
 
 def statics(state: "KravestormState", kind: str) -> list[StaticOf]:
     """Return the active continuous effects of one kind, with the cards they come from."""
-    found = state.line_up().statics.get(kind)
-    if found is None:
+    said = state.line_up()
+    if kind not in said.kinds:
         return []
     things = state.things
-    return [(things[id], static) for id, static in found]
+    return [(things[id], static) for id, static in said.statics if static.kind == kind]
 
 
 def is_said(state: "KravestormState", kind: str) -> bool:
     """Say whether a card in play has an active continuous effect of this kind."""
-    return kind in state.line_up().statics
+    return kind in state.line_up().kinds
 
 
 def applying(state: "KravestormState", kind: str, thing: Thing | None) -> list[StaticOf]:

@@ -84,10 +84,12 @@ def notice(
 
     They become pending when the instruction is over; what leaves play must be noticed before.
     """
-    watching = state.line_up().watchers.get(event)
-    if watching is None:
+    said = state.line_up()
+    if event not in said.events:
         return
-    for id, index in watching:
+    for watched, id, index in said.watchers:
+        if watched != event:
+            continue
         source = state.things[id]
         ability = state.book.cards[source.card].abilities[index]
         watch = ability.watch
