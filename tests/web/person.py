@@ -87,6 +87,10 @@ class Person:
         """Click something and wait until the page has answered."""
         before = self.state()
         what.click()
+        self.await_change(before)
+
+    def await_change(self, before: Any) -> None:
+        """Wait until the page shows another moment than ``before``, or two seconds long."""
         for _ in range(100):
             self.page.wait_for_timeout(20)
             if self.state() != before and self.visible(".command") is None:

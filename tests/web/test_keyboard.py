@@ -21,6 +21,13 @@ class Typist:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def act(self, *keys: str) -> None:
+        """Press keys that the page answers, and wait until it has done so."""
+        person = Person(self.page)
+        before = person.state()
+        self.press(*keys)
+        person.await_change(before)
+
     def heard(self) -> str:
         """The accessible name of what has the focus."""
         name: str = self.page.evaluate(
@@ -63,7 +70,7 @@ class Typist:
         """Pass or end: asked once, done at the second press."""
         self.press("p")
         expect(self.page.get_by_role("button", name="Press p again")).to_be_visible()
-        self.press("p")
+        self.act("p")
 
 
 def settle(page: Page) -> None:
@@ -94,20 +101,17 @@ def test_a_match_by_keyboard_alone(server: Server, open_page: Open) -> None:
         if page.locator(".result").count():
             break
         if placed < 3 and typist.hand():
-            typist.press("Enter")
-            page.wait_for_timeout(150)
+            typist.act("Enter")
             if typist.walk_to("can be placed here"):
-                typist.press("Enter")
+                typist.act("Enter")
                 placed += 1
-                page.wait_for_timeout(150)
                 continue
             typist.press("Escape", "Escape")
         if moved < 1 and typist.walk_to("can act"):
-            typist.press("Enter")
+            typist.act("Enter")
             if typist.walk_to("can be moved to"):
-                typist.press("Enter")
+                typist.act("Enter")
                 moved += 1
-                page.wait_for_timeout(150)
                 continue
             typist.press("Escape")
         settle(page)
@@ -116,13 +120,12 @@ def test_a_match_by_keyboard_alone(server: Server, open_page: Open) -> None:
             typist.end()
         else:
             # A question of its own: the legal actions are listed, one after the other is chosen.
-            typist.press("b", "Home", "m", *["Tab"] * (1 + questions), "Enter")
+            typist.press("b", "Home", "m", *["Tab"] * (1 + questions))
+            typist.act("Enter")
             questions += 1
-            page.wait_for_timeout(100)
             if page.get_by_role("button", name="Confirm", exact=True).count():
                 page.get_by_role("button", name="Confirm", exact=True).focus()
-                typist.press("Enter")
-        page.wait_for_timeout(100)
+                typist.act("Enter")
     expect(page.locator(".result")).to_be_visible()
     assert placed > 0
     assert moved > 0

@@ -69,7 +69,7 @@ def test_a_phone_of_360_pixels(server: Server, open_page: Open) -> None:
     for path in ("/rules/eightfold", "/decks/eightfold", "/settings"):
         page.goto(server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_timeout(300)
+        page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
         assert too_wide(page) == [], path
 
@@ -115,7 +115,8 @@ def test_axe_finds_nothing_serious(server: Server, open_page: Open, theme: str) 
     assert serious(page) == []
     for path in ("/rules/eightfold#EF-ATK-05", "/decks/eightfold", "/settings", "/nowhere"):
         page.goto(server.url + path)
-        page.wait_for_timeout(500)
+        expect(page.locator("#main")).not_to_be_empty()
+        page.wait_for_load_state("networkidle")
         assert serious(page) == [], path
 
 

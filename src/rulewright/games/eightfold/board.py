@@ -92,12 +92,10 @@ FROM_TO: Final = 922
 """The first action that names two tiles, see ``notation``; here since paths list actions."""
 
 _LIMIT: Final = 1 << 16
-"""Situations that are remembered at most, for each table."""
+"""Situations that are remembered at most, for moves and for attacks."""
 
-# What has been worked out: by tile and masked occupancy, actions in ascending order.
-NEAR_WALKS: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
-NEAR_STRIKES: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(TILES)]
-NEAR_GOES: Final[list[dict[tuple[int, int], tuple[int, ...]]]] = [{} for _ in range(TILES)]
+# What has been worked out: actions in ascending order, by all that they depend on.
+_near: Final[list[dict[int, dict[int, tuple[int, ...]]]]] = [{} for _ in range(TILES)]
 _walks: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 _strikes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
@@ -107,35 +105,21 @@ def _actions(tile: int, targets: int) -> tuple[int, ...]:
     return tuple([first + target for target in tiles_in(targets)])
 
 
-def near_walks(tile: int, occupied: int) -> tuple[int, ...]:
-    """Return the moves of one step onto free tiles, as actions: EF-MOVE-02, EF-MOVE-03."""
-    key = occupied & NEIGHBOURS[tile]
-    table = NEAR_WALKS[tile]
-    found = table.get(key)
-    if found is None:
-        found = table[key] = _actions(tile, NEIGHBOURS[tile] & ~occupied)
-    return found
-
-
-def near_strikes(tile: int, targets: int) -> tuple[int, ...]:
-    """Return the attacks on neighbouring targets, as actions; they pass through no tile."""
-    key = targets & NEIGHBOURS[tile]
-    table = NEAR_STRIKES[tile]
-    found = table.get(key)
-    if found is None:
-        found = table[key] = _actions(tile, key)
-    return found
-
-
-def near_goes(tile: int, key: tuple[int, int]) -> tuple[int, ...]:
-    """Return moves of one step and attacks on neighbours together, ascending, and remember them.
+def near(tile: int, occupied: int, enemy: int) -> tuple[int, ...]:
+    """Return the moves of one step and the attacks on neighbours together, ascending.
 
     Args:
         tile: where the monster stands.
-        key: the occupied tiles, and the targets, among its neighbours.
+        occupied: tiles that hold a card.
+        enemy: tiles that hold an enemy card.
     """
-    occupied, targets = key
-    found = NEAR_GOES[tile][key] = _actions(tile, NEIGHBOURS[tile] & ~occupied | targets)
+    area = NEIGHBOURS[tile]
+    table = _near[tile].get(occupied & area)
+    if table is None:
+        table = _near[tile][occupied & area] = {}
+    found = table.get(enemy & area)
+    if found is None:
+        found = table[enemy & area] = _actions(tile, area & ~occupied | enemy & area)
     return found
 
 

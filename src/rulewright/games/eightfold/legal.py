@@ -8,11 +8,7 @@ from rulewright.games.eightfold.board import (
     BIT,
     FAR_FROM_BASE,
     HALF,
-    NEAR_GOES,
-    NEIGHBOURS,
-    near_goes,
-    near_strikes,
-    near_walks,
+    near,
     strikes,
     tiles_in,
     walks,
@@ -40,7 +36,7 @@ def actions(g: Ops) -> list[int]:
     tiles = g.tiles
     special = g.field().changes_attacks[seat]
     abilities: list[int] = []
-    goes: list[int] = []
+    going: list[int] = []
     present: set[int] = set()
     mask = own & ~BASES
     while mask:
@@ -56,34 +52,20 @@ def actions(g: Ops) -> list[int]:
         speed = unit.walks
         reach = unit.strikes
         if speed == 1 and reach == 1 and not special:
-            # The table is asked here, where most of the time goes, and filled over there.
-            near = NEIGHBOURS[tile]
-            key = (occupied & near, enemy & near)
-            found = NEAR_GOES[tile].get(key)
-            goes += near_goes(tile, key) if found is None else found
+            going += near(tile, occupied, enemy)
         elif speed or reach:
-            goes += _goes_from(g, tile, unit, enemy, occupied)
-    return [END, *abilities, *plays(g, seat, mana, occupied, present), *goes]
+            going += _goes_from(g, tile, unit, enemy, occupied)
+    return [END, *abilities, *plays(g, seat, mana, occupied, present), *going]
 
 
 def _goes_from(g: Ops, tile: int, unit: Unit, enemy: int, occupied: int) -> Walks:
-    """Return the moves and attacks of a monster as one ascending row."""
-    speed = unit.walks
-    moves = _NONE
-    if speed == 1:
-        moves = near_walks(tile, occupied)
-    elif speed:
+    """Return the moves and attacks of a monster, whatever cards change about them, ascending."""
+    moves = hits = _NONE
+    if unit.walks:
         through = occupied if CARDS[unit.card].moves_through else 0
-        moves = walks(tile, speed, occupied, through)
-    reach = unit.strikes
-    hits = _NONE
-    if reach and g.field().changes_attacks[unit.owner]:
+        moves = walks(tile, unit.walks, occupied, through)
+    if unit.strikes:
         hits = attacks_from(g, tile)
-    elif reach == 1:
-        hits = near_strikes(tile, enemy)
-    elif reach:
-        barred = BASES if CARDS[unit.card].attacks_through else enemy | BASES
-        hits = strikes(tile, reach, enemy, barred)
     return tuple(sorted(moves + hits)) if moves and hits else moves or hits
 
 

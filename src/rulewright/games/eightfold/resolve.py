@@ -120,6 +120,11 @@ class Resolve(Frame):
         else:
             g.announce_trigger(self.seat, self.card, self.tile, self.moment)
 
+    def stand(self, tile: int, uid: int) -> None:
+        """Let the text be that of another piece of the same card."""
+        self.tile = tile
+        self.uid = uid
+
     def place(self, g: Ops) -> int:
         """Return where the source is, or where it stood; -1 for a spell: EF-R41, EF-R47."""
         tile = g.tile_of_unit(self.uid)
@@ -155,7 +160,8 @@ class Resolve(Frame):
         return [tile for uid in uids if (tile := g.tile_of_unit(uid)) >= 0]
 
 
-_PROBES: dict[tuple[int, int], Resolve] = {}
+_PROBES: Final[dict[tuple[int, int], Resolve]] = {}
+"""Texts that are looked at before they are carried out, by seat and card: made once."""
 
 
 def can_play_spell(g: Ops, seat: int, card: int) -> bool:
@@ -178,7 +184,13 @@ def can_use_ability(g: Ops, seat: int, tile: int) -> bool:
     if unit.ability == NO_COST or unit.ability > g.mana[seat]:
         return False
     program = CARDS[unit.card].triggers["ability"]
-    return not program[0].leads() or leading_possible(program, g, ability(g, seat, tile))
+    if not program[0].leads():
+        return True
+    probe = _PROBES.get((seat, unit.card))
+    if probe is None:
+        probe = _PROBES[seat, unit.card] = ability(g, seat, tile)
+    probe.stand(tile, unit.uid)
+    return leading_possible(program, g, probe)
 
 
 @dataclass(slots=True)

@@ -1,6 +1,5 @@
 """A card on the board, as an immutable record: what stands there and what has been done to it."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rulewright.games.eightfold.card import NO_COST, Card
@@ -11,6 +10,9 @@ GUARD: Final = "guard"
 SNARE: Final = "snare"
 VENOM: Final = "venom"
 CHARGE: Final = "charge"
+
+KEPT: Final = -1
+"""Stands for a value that stays as it is; none is negative."""
 
 
 class Unit:
@@ -121,52 +123,43 @@ class Unit:
         self.ends: Final = snare or face.ends
         self._text = ""
 
-    def values(self) -> list[int]:
-        """Return all written values but ``beneath``, in the order of the constructor."""
-        return [
-            self.uid,
-            self.card,
-            self.owner,
-            self.damage,
-            self.vigor,
-            self.guard,
-            self.snare,
-            self.venom,
-            self.charge,
-            self.boost,
-            self.played,
-            self.moved,
-            self.attacks,
-            self.extra,
-            self.used,
-        ]
-
-    def but(self, **changes: int) -> "Unit":
+    def but(
+        self,
+        *,
+        beneath: tuple[int, ...] | None = None,
+        card: int = KEPT,
+        damage: int = KEPT,
+        vigor: int = KEPT,
+        guard: int = KEPT,
+        snare: int = KEPT,
+        venom: int = KEPT,
+        charge: int = KEPT,
+        boost: int = KEPT,
+        played: int = KEPT,
+        moved: int = KEPT,
+        attacks: int = KEPT,
+        extra: int = KEPT,
+        used: int = KEPT,
+    ) -> "Unit":
         """Return the same piece with some values changed."""
-        values = self.values()
-        for name, value in changes.items():
-            values[_PLACE[name]] = value
-        return unit_of(values, self.beneath)
-
-    # The commonest changes, without the detour over names.
-
-    def with_damage(self, damage: int) -> "Unit":
-        """Return the same piece with this much damage on it."""
-        values = self.values()
-        values[3] = damage
-        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
-
-    def after_move(self) -> "Unit":
-        """Return the piece as it is when it has made one move more."""
-        values = self.values()
-        values[11] += 1
-        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
-
-    def after_attack(self) -> "Unit":
-        """Return the piece as it is when it has made one attack more."""
-        values = self.values()
-        values[12] += 1
-        return Unit(self.uid, self.card, self.owner, self.beneath, *values[3:])
+        return Unit(
+            self.uid,
+            self.card if card < 0 else card,
+            self.owner,
+            self.beneath if beneath is None else beneath,
+            self.damage if damage < 0 else damage,
+            self.vigor if vigor < 0 else vigor,
+            self.guard if guard < 0 else guard,
+            self.snare if snare < 0 else snare,
+            self.venom if venom < 0 else venom,
+            self.charge if charge < 0 else charge,
+            self.boost if boost < 0 else boost,
+            self.played if played < 0 else played,
+            self.moved if moved < 0 else moved,
+            self.attacks if attacks < 0 else attacks,
+            self.extra if extra < 0 else extra,
+            self.used if used < 0 else used,
+        )
 
     def rested(self) -> "Unit":
         """Return the piece as it is when a turn has ended: EF-END-01, marks of the turn gone."""
@@ -219,36 +212,9 @@ class Unit:
         return self._text
 
 
-WRITTEN: Final = (3, 11, 12, 10, 14, 7, 4, 5, 6, 8, 9, 13)
-"""Places in ``values`` of what ``text`` writes: what is most often not 0 comes first."""
-
-_PLACE: Final = {
-    name: place
-    for place, name in enumerate(
-        (
-            "uid",
-            "card",
-            "owner",
-            "damage",
-            "vigor",
-            "guard",
-            "snare",
-            "venom",
-            "charge",
-            "boost",
-            "played",
-            "moved",
-            "attacks",
-            "extra",
-            "used",
-        )
-    )
-}
-
-
-def unit_of(values: Sequence[int], beneath: tuple[int, ...]) -> Unit:
-    """Return the piece that has these ``values``."""
-    return Unit(values[0], values[1], values[2], beneath, *values[3:])
+WRITTEN: Final = (0, 8, 9, 7, 11, 4, 1, 2, 3, 5, 6, 10)
+"""Which of the constructor's values, counted from ``damage``, ``text`` writes: what is most often
+not 0 comes first."""
 
 
 def read_units(text: str) -> list[tuple[int, Unit]]:
@@ -269,12 +235,11 @@ def read_units(text: str) -> list[tuple[int, Unit]]:
             beneath = tuple(data[at + 1 : at + 1 + data[at]])
             at += 1 + data[at]
         width = 1 + (form >> 1 & 1)
-        values = [0] * 15
-        values[:3] = high << 8 | low, card, form & 1
+        values = [0] * len(WRITTEN)
         for place in WRITTEN[: form >> 3]:
             values[place] = int.from_bytes(data[at : at + width], "big")
             at += width
-        found.append((tile, unit_of(values, beneath)))
+        found.append((tile, Unit(high << 8 | low, card, form & 1, beneath, *values)))
     if at != len(data):
         raise IndexError("the text ends in the middle of a piece")
     return found

@@ -48,7 +48,7 @@ class Ops(PileOps):
             if tile < 0:
                 continue
             unit = self.unit_at(tile)
-            self.tiles[tile] = unit.with_damage(unit.damage + amount)
+            self.tiles[tile] = unit.but(damage=unit.damage + amount)
             struck.append(tile)
             bases = bases or uid < 3
             if self.events is not None:
@@ -71,7 +71,7 @@ class Ops(PileOps):
         unit = self.unit_at(tile)
         healed = min(amount, unit.damage)
         if healed:
-            self.tiles[tile] = unit.with_damage(unit.damage - healed)
+            self.tiles[tile] = unit.but(damage=unit.damage - healed)
             if self.events is not None:
                 self.emit(
                     "heal",

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rulewright.games.eightfold.board import BIT, tile_name
 from rulewright.games.eightfold.cards import CARDS
 from rulewright.games.eightfold.state import Table
-from rulewright.games.eightfold.unit import Unit, unit_of
+from rulewright.games.eightfold.unit import Unit
 from rulewright.kernel.events import Event, Plain
 
 
@@ -101,10 +101,7 @@ class PieceOps(Table):
         Tile, damage, counters and lasting effects stay (EF-R16); it cannot act this turn (EF-R15).
         """
         old = self._take(tile)
-        values = old.values()
-        values[1] = card
-        values[10] = 1
-        self._put(tile, unit_of(values, (*old.beneath, old.card)))
+        self._put(tile, old.but(card=card, played=1, beneath=(*old.beneath, old.card)))
         if self.events is not None:
             self.emit(
                 "evolve",
@@ -119,7 +116,7 @@ class PieceOps(Table):
     def move(self, start: int, end: int) -> None:
         """Carry out a monster's move: EF-MOVE-01."""
         unit = self._take(start)
-        self._put(end, unit.after_move())
+        self._put(end, unit.but(moved=unit.moved + 1))
         if self.events is not None:
             self._tell(
                 "move",
@@ -168,7 +165,7 @@ class PieceOps(Table):
     def mark_attack(self, tile: int, target: int) -> None:
         """Declare an attack: EF-ATK-01, EF-R45."""
         unit = self.unit_at(tile)
-        self.tiles[tile] = unit.after_attack()
+        self.tiles[tile] = unit.but(attacks=unit.attacks + 1)
         if self.events is not None:
             self._tell(
                 "attack",
