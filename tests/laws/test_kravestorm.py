@@ -1,9 +1,9 @@
 """The laws over Kravestorm, for two, three and four players.
 
 By default most games are short (Capitals with little HP) and the decks random, so that every card
-comes to the table in the end. ``RULEWRIGHT_LAW_GAMES`` asks for so many games in all, in turn of two,
-three and four players: the first three are looked at everywhere, the others at sampled moments, since
-what the laws do at one moment takes longer than a whole game.
+comes to the table in the end. ``RULEWRIGHT_LAW_GAMES`` asks for so many games in all, of two, three
+and four players in turn: the first three are looked at everywhere, the others at sampled moments,
+since what the laws do at one moment takes longer than a whole game.
 """
 
 import os

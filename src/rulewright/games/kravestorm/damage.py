@@ -118,7 +118,7 @@ def dealt_to(state: "State", thing: Thing, packet: Packet, left: dict[int, int])
     if packet.kind != "attack":
         if values.forbidden(state, "no-effect-damage", thing):
             return 0
-    elif card.kind == "capital" and values.statics(state, "reduced"):
+    elif card.kind == "capital":
         from rulewright.games.kravestorm.assault import reduction
 
         amount = max(0, amount - reduction(state, thing))

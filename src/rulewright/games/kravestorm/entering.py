@@ -120,8 +120,8 @@ class TakeControl(Frame):
 
 @dataclass(slots=True)
 class GiveBack(Frame):
-    """Kravers go back to their owners' Garrisons, or to the Hand where these cannot take them
-    (KS-21.5.7, KS-R90)."""
+    """Kravers go back to their owners' Garrisons, or to the Hand where these cannot take them;
+    Upgrades stay where they are attached (KS-21.5.7, KS-R90)."""
 
     things: tuple[int, ...]
     step: str = "next"
@@ -136,6 +136,9 @@ class GiveBack(Frame):
         owner = thing.owner
         if thing.controller == owner:
             return None
+        if state.book.cards[thing.card].kind == "upgrade":
+            table.change_controller(state, thing, owner)  # It stays on its Kraver.
+            return None
         if entry_fault(state, owner, state.book.cards[thing.card]) is not None:
             from rulewright.games.kravestorm.leaving import Deed, carry_out
 
@@ -148,5 +151,5 @@ class GiveBack(Frame):
 
 
 def ending_control(state: "State", ended: tuple[Modifier, ...]) -> tuple[int, ...]:
-    """Return the Kravers over which control ends with these effects."""
+    """Return the cards over which control ends with these effects."""
     return tuple(effect.subject for effect in ended if effect.kind == "control")

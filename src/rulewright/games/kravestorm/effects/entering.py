@@ -17,7 +17,7 @@ from rulewright.games.kravestorm.ops import running, table
 from rulewright.games.kravestorm.payment import Produce, ProduceAny
 from rulewright.games.kravestorm.phrases import add, words
 from rulewright.games.kravestorm.questions import yes_or_no
-from rulewright.games.kravestorm.records import Ref
+from rulewright.games.kravestorm.records import Modifier, Ref
 from rulewright.games.kravestorm.reference import pile_card
 from rulewright.games.kravestorm.terms import EXHAUSTED, PERMANENTLY, READY, THING
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
@@ -122,7 +122,7 @@ add(
 
 @dataclass(frozen=True, slots=True)
 class GainControl(Step):
-    """Take control of a Kraver (KS-3.5.5); what follows in the text follows it (KS-R88)."""
+    """Take control of a card (KS-3.5.5); what follows in the text follows it (KS-R88)."""
 
     objects: Objects
     until: int | None
@@ -134,6 +134,9 @@ class GainControl(Step):
         until = PERMANENTLY if self.until is None else self.until
         if state.book.cards[found[0].card].kind == "upgrade":
             table.change_controller(state, found[0], frame.seat)
+            if until and found[0].owner != frame.seat:
+                control = Modifier(0, "control", found[0].id, 0, until, frame.seat)
+                running.add_effect(state, control)
             return None
         return frame.call(TakeControl(found[0].id, frame.seat, until, frame.seat))
 
