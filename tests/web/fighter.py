@@ -54,7 +54,9 @@ class Fighter(Person):
         try:
             self.page.wait_for_function(CHANGED, arg=before)
         except NotInTime as late:
-            raise AssertionError(f"nothing came of a click, with this on the page: {before}") from late
+            raise AssertionError(
+                f"nothing came of a click, with this on the page: {before}"
+            ) from late
 
     def act(self) -> None:
         """Do one thing that the page offers."""

@@ -183,10 +183,10 @@ def _print(series: Series, tally: Tally, seconds: float) -> None:
     console.print(table)
     for number, fault in tally.faults.items():
         console.print(f"game {number} was broken off: {fault}", markup=False, highlight=False)
-    if tally.lengths and max(tally.lengths):
-        low, middle, high = (tally.turns(percent) for percent in (10, 50, 90))
+    if any(tally.lengths):
+        few, middle, many = (tally.turns(percent) for percent in (10, 50, 90))
         console.print(
-            f"turns a player: {middle} in the middle, {low} to {high} in the middle 80 %",
+            f"turns a player: {middle} in the middle, {few} to {many} in the middle 80 %",
             highlight=False,
         )
     pace = tally.decisions / seconds if seconds else 0
