@@ -51,7 +51,7 @@ def test_every_count_and_every_denominator() -> None:
 
 
 def test_turns_of_the_finished_games() -> None:
-    """Nearest rank: of ten lengths the first, the fifth and the ninth; broken-off games do not count."""
+    """Nearest rank: of ten lengths the first, fifth and ninth; broken-off games do not count."""
     tally = Tally(2)
     assert tally.to_plain()["turns"] == {"p10": None, "p50": None, "p90": None}
     for number, turns in enumerate((9, 4, 30, 6, 7, 8, 5, 10, 11, 12)):

@@ -53,7 +53,8 @@ def test_what_the_attack_changes_counts_at_once() -> None:
         "Hound",
         3,
         2,
-        permanent="Persistent. While the defending opponent controls no Kravers, this Kraver has +3 Attack Damage.",
+        permanent="Persistent. While the defending opponent controls no Kravers, this Kraver has"
+        " +3 Attack Damage.",
     )
     s = scene(side("Hound 3/2"), side(), cards=[hound], phase="attack")
     s.view(0)
