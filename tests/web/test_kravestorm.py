@@ -1,10 +1,12 @@
 """Whole matches of Kravestorm in the browser, by clicks: two players, and four."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Open
+from tests.web.conftest import Open, _lacking
 from tests.web.fighter import Fighter, fight_out
 from tests.web.place import Server
+from tests.web.test_looks import AXE, PHONE, serious, too_wide
 
 NAMES = ("Ada", "Bob", "Cyd", "Dan")
 MINUTES = 60_000
@@ -64,3 +66,34 @@ def test_four_people_play_to_the_end(server: Server, open_page: Open) -> None:
     assert sorted(titles) == ["You have lost", "You have lost", "You have lost", "You have won"]
     for one in people:
         expect(one.page.locator(".result")).to_contain_text("By the rules of the game.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(server: Server, open_page: Open, theme: str) -> None:
+    """The four-player table in both themes: one's own turn, and a window of another's."""
+    if not AXE.exists():
+        _lacking("axe-core is not installed: run make web")
+    one = Fighter(
+        open_page(bypass_csp=True, color_scheme=theme, reduced_motion="reduce"), "until my turn"
+    )
+    one.start(server.url, "bot", {"Game": "kravestorm", "Players": "4"})
+    expect(one.page.locator("[data-lane]")).to_have_count(4)
+    expect(one.page.locator(".main:enabled")).to_be_visible()
+    assert serious(one.page) == []
+    while one.page.locator(".until").count() == 0:
+        if one.look()["asked"]:
+            one.act()
+        else:
+            one.page.wait_for_timeout(20)
+    one.page.locator(".until summary").click()
+    expect(one.page.get_by_text("something aims at me")).to_be_visible()
+    assert serious(one.page) == []
+
+
+def test_the_table_fits_a_phone(server: Server, open_page: Open) -> None:
+    """All that can be pressed is within 360 pixels, with four players too."""
+    one = Fighter(open_page(**PHONE), "until my turn")
+    one.start(server.url, "bot", {"Game": "kravestorm", "Players": "4"})
+    expect(one.page.locator("[data-lane]")).to_have_count(4)
+    expect(one.page.locator(".main:enabled")).to_be_visible()
+    assert too_wide(one.page) == []
