@@ -60,6 +60,16 @@ def test_turns_of_the_finished_games() -> None:
     assert tally.to_plain()["turns"] == {"p10": 4, "p50": 8, "p90": 12}
 
 
+def test_wins_of_whoever_had_the_first_turn() -> None:
+    tally = Tally(2)
+    for number, (first, returns) in enumerate(
+        ((0, (1, -1)), (1, (1, -1)), (1, (-1, 1)), (-1, (1, -1)))
+    ):
+        tally.add(replace(outcome(number, (0, 1), returns), first=first))
+    tally.add(replace(outcome(4, (0, 1), None), first=0))
+    assert tally.to_plain()["first"] == {"games": 3, "wins": 2}
+
+
 def test_no_games_have_no_rate() -> None:
     a = tallied((SEVEN[4],)).entrants[0]
     assert (a.games, a.win_rate, a.win_rate_at(0)) == (0, None, None)

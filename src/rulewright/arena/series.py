@@ -124,6 +124,8 @@ class Outcome:
         record: the record's text, or empty.
         turns: turns that each player has had at most, by the last view's ``status.turn``; 0 where
             the game counts none.
+        first: the seat that had the first turn, by the views' ``status.active``; -1 where no turn
+            was begun or the game counts none.
     """
 
     number: int
@@ -135,6 +137,7 @@ class Outcome:
     fault: str = ""
     record: str = ""
     turns: int = 0
+    first: int = -1
 
 
 def play_game(series: Series, number: int) -> Outcome:
@@ -153,6 +156,7 @@ def play_game(series: Series, number: int) -> Outcome:
     record = Record.begin(game, setup, seed, state) if series.records == "all" else None
     actions: list[int] = []
     fault = ""
+    first = _in_first_turn(state)
     while not state.is_terminal() and not fault:
         if len(actions) == game.max_game_length:
             fault = f"no end after {game.max_game_length} actions"
@@ -162,6 +166,8 @@ def play_game(series: Series, number: int) -> Outcome:
         if not fault:
             state.apply_action(action)
             actions.append(action)
+            if first < 0:
+                first = _in_first_turn(state)
             if record is not None:
                 record.add(seat, action, state)
     digest = hashlib.blake2b(f"{actions} {state.digest()}".encode(), digest_size=8).hexdigest()
@@ -174,14 +180,20 @@ def play_game(series: Series, number: int) -> Outcome:
         digest=digest,
         fault=fault,
         record="" if record is None else record.to_text(game),
-        turns=_turns(state),
+        turns=-(-_status(state, "turn", 0) // state.num_players),
+        first=first,
     )
 
 
-def _turns(state: State) -> int:
+def _status(state: State, name: str, otherwise: int) -> int:
     status: Any = state.view(SPECTATOR)["status"]
-    turn = status.get("turn", 0)
-    return -(-turn // state.num_players) if type(turn) is int else 0
+    value = status.get(name, otherwise)
+    return value if type(value) is int else otherwise
+
+
+def _in_first_turn(state: State) -> int:
+    """Return whose turn it is if turns have begun, else -1."""
+    return _status(state, "active", -1) if _status(state, "turn", 0) > 0 else -1
 
 
 def _chosen(bot: Bot, state: State, seat: int) -> tuple[int, str]:

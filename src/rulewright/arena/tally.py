@@ -56,6 +56,8 @@ class Tally:
         entrants: by entrant.
         faults: why games were broken off, by number of the game.
         lengths: turns a player of the finished games, in their order.
+        firsts: finished games in which it is known who had the first turn.
+        first_wins: games of these that he has won.
     """
 
     def __init__(self, entrants: int) -> None:
@@ -67,6 +69,8 @@ class Tally:
         self.entrants = [EntrantTally(entrants) for _ in range(entrants)]
         self.faults: dict[int, str] = {}
         self.lengths: list[int] = []
+        self.firsts = 0
+        self.first_wins = 0
         self._hash = hashlib.blake2b(digest_size=8)
 
     @classmethod
@@ -84,6 +88,9 @@ class Tally:
             return
         self.finished += 1
         self.lengths.append(outcome.turns)
+        if outcome.first >= 0:
+            self.firsts += 1
+            self.first_wins += outcome.returns[outcome.first] > 0
         self.draws += max(outcome.returns) <= 0
         for seat, (entrant, result) in enumerate(zip(outcome.seats, outcome.returns, strict=True)):
             won = result > 0
@@ -119,6 +126,7 @@ class Tally:
             "draws": self.draws,
             "decisions": self.decisions,
             "turns": {f"p{percent}": self.turns(percent) for percent in (10, 50, 90)},
+            "first": {"games": self.firsts, "wins": self.first_wins},
             "entrants": [
                 {
                     "games": tally.games,

@@ -189,6 +189,10 @@ def _print(series: Series, tally: Tally, seconds: float) -> None:
             f"turns a player: {middle} in the middle, {few} to {many} in the middle 80 %",
             highlight=False,
         )
+    if tally.firsts:
+        console.print(
+            f"whoever had the first turn won {tally.first_wins} of {tally.firsts}", highlight=False
+        )
     pace = tally.decisions / seconds if seconds else 0
     console.print(
         f"{tally.decisions} decisions in {seconds:.1f} s ({pace:,.0f}/s), seed {series.seed}, "
