@@ -1,6 +1,7 @@
 """B25: every rate is over the games that were really played, by whom it is about."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -47,6 +48,26 @@ def test_every_count_and_every_denominator() -> None:
     assert b.win_rate == 2 / 6
     assert (a.win_rate_at(0), a.win_rate_at(1)) == (2 / 4, 1 / 2)
     assert (b.win_rate_at(0), b.win_rate_at(1)) == (1 / 2, 1 / 4)
+
+
+def test_turns_of_the_finished_games() -> None:
+    """Nearest rank: of ten lengths the first, fifth and ninth; broken-off games do not count."""
+    tally = Tally(2)
+    assert tally.to_plain()["turns"] == {"p10": None, "p50": None, "p90": None}
+    for number, turns in enumerate((9, 4, 30, 6, 7, 8, 5, 10, 11, 12)):
+        tally.add(replace(outcome(number, (0, 1), (1, -1)), turns=turns))
+    tally.add(replace(outcome(10, (0, 1), None), turns=99))
+    assert tally.to_plain()["turns"] == {"p10": 4, "p50": 8, "p90": 12}
+
+
+def test_wins_of_whoever_had_the_first_turn() -> None:
+    tally = Tally(2)
+    for number, (first, returns) in enumerate(
+        ((0, (1, -1)), (1, (1, -1)), (1, (-1, 1)), (-1, (1, -1)))
+    ):
+        tally.add(replace(outcome(number, (0, 1), returns), first=first))
+    tally.add(replace(outcome(4, (0, 1), None), first=0))
+    assert tally.to_plain()["first"] == {"games": 3, "wins": 2}
 
 
 def test_no_games_have_no_rate() -> None:

@@ -33,6 +33,9 @@ def test_the_keys_and_what_they_sum_to() -> None:
     assert result["seconds"] > 0
     assert len(result["digest"]) == 16
     assert result["seed"] == 1
+    assert counted("--first", "1", "--bots", "random,random")["first"]["games"] == 4
+    # A round is a turn of each player; the limit is three.
+    assert result["turns"] == {"p10": 3, "p50": 3, "p90": 3}
 
 
 def test_the_digest_is_of_the_seed_not_of_the_processes() -> None:

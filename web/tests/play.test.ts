@@ -77,6 +77,33 @@ describe('a match on the screen', () => {
     expect(play.escape()).toBe(false);
   });
 
+  it('takes a card up though a target that needs no selection is painted beside', async () => {
+    server.welcome(view(), { id: 'Q2', legal: [end, bolt, legal(7, { at: 'a3', mark: 'move' })] });
+    play.card('bolt', 1, 0);
+    expect(server.line.last('draft').actions).toEqual([4]);
+    await drafted(true);
+    play.confirm();
+    expect(server.line.last('act')).toMatchObject({ ask: 'Q2', actions: [4] });
+  });
+
+  it('passes by itself until the turn is over', async () => {
+    const pass = legal(9, { kind: 'pass', text: 'pass' });
+    const during = { ...view(), status: { turn: 5, active: 1 } };
+    server.welcome(during, { id: 'Q3', legal: [pass, bolt] });
+    play.passUntil('turn');
+    expect(server.line.last('act')).toMatchObject({ ask: 'Q3', actions: [9] });
+    server.line.say({ t: 'ack', match: 'M', cid: server.line.last('act').cid, seq: 2 });
+    await settle();
+    server.welcome(during, { id: 'Q4', legal: [pass, bolt] }, 2);
+    expect(server.line.last('act')).toMatchObject({ ask: 'Q4', actions: [9] });
+    server.line.say({ t: 'ack', match: 'M', cid: server.line.last('act').cid, seq: 3 });
+    await settle();
+    server.welcome({ ...during, status: { turn: 6, active: 0 } }, { id: 'Q5', legal: [pass, bolt] }, 3);
+    expect(server.line.last('act').ask).toBe('Q4');
+    expect(play.passing).toBeNull();
+    expect(play.asked).toBe(true);
+  });
+
   it('sends all parts as one command', async () => {
     play.card('bolt', 1, 0);
     await drafted(false);

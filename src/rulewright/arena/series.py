@@ -10,6 +10,7 @@ from typing import Any, Literal
 from rulewright import bots, games
 from rulewright.bots import Bot, Perspective
 from rulewright.kernel.chance import derive_seed
+from rulewright.kernel.events import SPECTATOR
 from rulewright.kernel.game import Game
 from rulewright.kernel.record import Record
 from rulewright.kernel.state import State
@@ -121,6 +122,10 @@ class Outcome:
         digest: digest of all actions and the last state.
         fault: why it was broken off, else empty.
         record: the record's text, or empty.
+        turns: turns that each player has had at most, by the last view's ``status.turn``; 0 where
+            the game counts none.
+        first: the seat that had the first turn, by the views' ``status.active``; -1 where no turn
+            was begun or the game counts none.
     """
 
     number: int
@@ -131,6 +136,8 @@ class Outcome:
     digest: str
     fault: str = ""
     record: str = ""
+    turns: int = 0
+    first: int = -1
 
 
 def play_game(series: Series, number: int) -> Outcome:
@@ -149,6 +156,7 @@ def play_game(series: Series, number: int) -> Outcome:
     record = Record.begin(game, setup, seed, state) if series.records == "all" else None
     actions: list[int] = []
     fault = ""
+    first = _in_first_turn(state)
     while not state.is_terminal() and not fault:
         if len(actions) == game.max_game_length:
             fault = f"no end after {game.max_game_length} actions"
@@ -158,6 +166,8 @@ def play_game(series: Series, number: int) -> Outcome:
         if not fault:
             state.apply_action(action)
             actions.append(action)
+            if first < 0:
+                first = _in_first_turn(state)
             if record is not None:
                 record.add(seat, action, state)
     digest = hashlib.blake2b(f"{actions} {state.digest()}".encode(), digest_size=8).hexdigest()
@@ -170,7 +180,20 @@ def play_game(series: Series, number: int) -> Outcome:
         digest=digest,
         fault=fault,
         record="" if record is None else record.to_text(game),
+        turns=-(-_status(state, "turn", 0) // state.num_players),
+        first=first,
     )
+
+
+def _status(state: State, name: str, otherwise: int) -> int:
+    status: Any = state.view(SPECTATOR)["status"]
+    value = status.get(name, otherwise)
+    return value if type(value) is int else otherwise
+
+
+def _in_first_turn(state: State) -> int:
+    """Return whose turn it is if turns have begun, else -1."""
+    return _status(state, "active", -1) if _status(state, "turn", 0) > 0 else -1
 
 
 def _chosen(bot: Bot, state: State, seat: int) -> tuple[int, str]:

@@ -55,6 +55,9 @@ class Tally:
         decisions: actions of all games.
         entrants: by entrant.
         faults: why games were broken off, by number of the game.
+        lengths: turns a player of the finished games, in their order.
+        firsts: finished games in which it is known who had the first turn.
+        first_wins: games of these that he has won.
     """
 
     def __init__(self, entrants: int) -> None:
@@ -65,6 +68,9 @@ class Tally:
         self.decisions = 0
         self.entrants = [EntrantTally(entrants) for _ in range(entrants)]
         self.faults: dict[int, str] = {}
+        self.lengths: list[int] = []
+        self.firsts = 0
+        self.first_wins = 0
         self._hash = hashlib.blake2b(digest_size=8)
 
     @classmethod
@@ -81,6 +87,10 @@ class Tally:
             self.faults[outcome.number] = outcome.fault
             return
         self.finished += 1
+        self.lengths.append(outcome.turns)
+        if outcome.first >= 0:
+            self.firsts += 1
+            self.first_wins += outcome.returns[outcome.first] > 0
         self.draws += max(outcome.returns) <= 0
         for seat, (entrant, result) in enumerate(zip(outcome.seats, outcome.returns, strict=True)):
             won = result > 0
@@ -98,6 +108,14 @@ class Tally:
         """16 hexadecimal digits over the actions and last states of all games so far."""
         return self._hash.hexdigest()
 
+    def turns(self, percent: int) -> int | None:
+        """Return the turns a player that ``percent`` of the finished games do not exceed.
+
+        The nearest-rank percentile; None before the first finished game.
+        """
+        ordered = sorted(self.lengths)
+        return ordered[max(0, -(-percent * len(ordered) // 100) - 1)] if ordered else None
+
     def to_plain(self) -> dict[str, Plain]:
         """Return the counts as JSON."""
         faults: Mapping[str, Plain] = {str(number): why for number, why in self.faults.items()}
@@ -107,6 +125,8 @@ class Tally:
             "wins": list(self.wins),
             "draws": self.draws,
             "decisions": self.decisions,
+            "turns": {f"p{percent}": self.turns(percent) for percent in (10, 50, 90)},
+            "first": {"games": self.firsts, "wins": self.first_wins},
             "entrants": [
                 {
                     "games": tally.games,

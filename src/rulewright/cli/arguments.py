@@ -103,7 +103,7 @@ def read_setup(game: Game, pairs: Sequence[str] | None) -> dict[str, Any]:
 
 
 def read_deck(game: Game, named: str) -> Any:
-    """Return a deck for a setup: a bundled deck's slug, or the cards of the deck in a file.
+    """Return a deck for a setup: a bundled deck's slug, or the deck in a file.
 
     Raises:
         Mistake: there is no such deck and no such file, or the deck has faults; all are told.
@@ -120,7 +120,9 @@ def read_deck(game: Game, named: str) -> Any:
     if not is_there:
         known = ", ".join(bundled)
         raise Mistake(f"there is no deck and no file '{named[:200]}'; bundled decks: {known}")
-    return checked_deck(game, named, read_text(path))
+    text = read_text(path)
+    checked_deck(game, named, text)
+    return game.deck_of(text)
 
 
 def checked_deck(game: Game, name: str, text: str) -> list[str]:

@@ -79,7 +79,9 @@ def show(
             console.print(_bundled(playing))
             return
         found = read_deck(playing, name)
-        cards = playing.check_deck(str(playing.decks()[name]["text"])) if found == name else found
+        bundled = found == name
+        text = str(playing.decks()[name]["text"]) if bundled else read_text(Path(name))
+        cards = checked_deck(playing, name, text)
     console.print(_listing(playing, cards))
 
 

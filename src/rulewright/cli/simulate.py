@@ -77,6 +77,7 @@ def simulate(
     """Play many matches between bots and count who wins.
 
     The digest is over all actions and last states: two runs of the same seed have the same one.
+    Turns are those of each player: the 10th, 50th and 90th percentile of the finished games.
 
     Examples:
 
@@ -182,6 +183,16 @@ def _print(series: Series, tally: Tally, seconds: float) -> None:
     console.print(table)
     for number, fault in tally.faults.items():
         console.print(f"game {number} was broken off: {fault}", markup=False, highlight=False)
+    if any(tally.lengths):
+        few, middle, many = (tally.turns(percent) for percent in (10, 50, 90))
+        console.print(
+            f"turns a player: {middle} in the middle, {few} to {many} in the middle 80 %",
+            highlight=False,
+        )
+    if tally.firsts:
+        console.print(
+            f"whoever had the first turn won {tally.first_wins} of {tally.firsts}", highlight=False
+        )
     pace = tally.decisions / seconds if seconds else 0
     console.print(
         f"{tally.decisions} decisions in {seconds:.1f} s ({pace:,.0f}/s), seed {series.seed}, "

@@ -121,12 +121,12 @@ def _read(game: Game, setting: Setting, value: Any) -> Any:
     return str(value).removeprefix("'").removesuffix("'")
 
 
-def _read_deck(game: Game, text: str) -> str | list[str]:
+def _read_deck(game: Game, text: str) -> Any:
     name = text.strip()
     if LINES_APART not in name and "\n" not in name and " " not in name:
         return name  # a bundled deck's slug; the game refuses one that it does not know
     try:
-        return game.check_deck(name.replace(LINES_APART, "\n"))
+        return game.deck_of(name.replace(LINES_APART, "\n"))
     except FaultyInput as error:
         error.add_note(f"in the deck '{name[:80]}'")
         raise

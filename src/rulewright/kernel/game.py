@@ -184,6 +184,15 @@ class Game(ABC):
         """Return the bundled decks by slug, with ``name``, ``theme``, ``plan`` and ``text``."""
         return {}
 
+    def deck_of(self, text: str) -> Plain:
+        """Return the deck that a text holds as the setting of kind ``deck`` takes it.
+
+        Raises:
+            What ``check_deck`` raises.
+        """
+        cards: list[Plain] = [*self.check_deck(text)]
+        return cards
+
     def check_deck(self, text: str) -> list[str]:
         """Return the deck that a text holds, as sorted card slugs.
 

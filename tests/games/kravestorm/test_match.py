@@ -151,7 +151,8 @@ def test_exchanges() -> None:
 @rule("KS-R04", "KS-8.2.1", "KS-10.3.1", "KS-10.4.1", "KS-9.2.4", "KS-R06", "KS-10.5.1", "KS-9.4.4")
 def test_setup(dice: Show) -> None:
     dice(12, 12, 3, 9)
-    state = KRAVESTORM.prepare({"decks": ["cinderwall-rush", "archive-burn"]}, 5)
+    setup = {"decks": ["cinderwall-rush", "archive-burn"], "later_player_cards": 0}
+    state = KRAVESTORM.prepare(setup, 5)
     state.listen()
     from rulewright.games.kravestorm.match import Match
 
@@ -169,9 +170,9 @@ def test_setup(dice: Show) -> None:
 @rule("KS-10.3.1", "KS-10.4.1", "KS-R114")
 def test_later_players_draw_more(dice: Show) -> None:
     decks = ["cinderwall-rush"] * 3
-    for more, hands in ((1, [6, 6, 6]), (0, [5, 6, 5])):
+    for more, hands in (({}, [6, 6, 6]), ({"later_player_cards": 0}, [5, 6, 5])):
         dice(3, 19, 4)
-        state = KRAVESTORM.new_initial_state({"decks": decks, "later_player_cards": more}, 5)
+        state = KRAVESTORM.new_initial_state({"decks": decks, **more}, 5)
         # The first player has drawn for the Draw Step too.
         assert [len(p.hand) for p in state.players] == hands
 

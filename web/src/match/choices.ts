@@ -72,7 +72,8 @@ export function targetOf(legal: Legal, shown: Shown): string | null {
     : cell;
 }
 
-function starts(source: Source, selection: Selection): boolean {
+/** Say whether an action that starts there is one of what is selected. */
+export function starts(source: Source, selection: Selection): boolean {
   if (source === null || selection === null) return false;
   return selection.in === 'cell'
     ? 'cell' in source && source.cell === selection.cell

@@ -54,6 +54,9 @@ export abstract class Link {
   /** Called after every change of the stream. */
   protected abstract settled(before: Stream | null): void;
 
+  /** Called when nothing that was sent is unanswered. */
+  protected abstract idle(): void;
+
   /** Called when a command was refused. */
   protected abstract refused(refusal: Refusal): void;
 
@@ -169,6 +172,7 @@ export abstract class Link {
   #settle(before: Stream | null): void {
     this.settled(before);
     if (this.command?.state === 'confirmed' && (this.stream?.seq ?? -1) >= this.command.seq) this.command = null;
+    if (this.command === null) this.idle();
   }
 
   /** Send a command and say whether it was done; `text` is how it is called until then. */
@@ -177,6 +181,7 @@ export abstract class Link {
     const answer = await this.socket.command(message);
     if (answer.t === 'ack') {
       this.command = (this.stream?.seq ?? -1) >= answer.seq ? null : { state: 'confirmed', seq: answer.seq, text };
+      if (this.command === null) this.idle();
       return true;
     }
     this.command = null;

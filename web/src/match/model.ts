@@ -103,17 +103,35 @@ export interface ZoneArea {
   show: 'cards' | 'sheet' | 'count';
 }
 
+/** A table without a grid: each player's pieces in the order of their places (`docs/views.md`). */
+export interface LanesArea {
+  kind: 'lanes';
+  /** What a line is called; the counter of this name is the number of its places. */
+  line: string;
+  /** Names of places, with `{seat}` and `{index}`. */
+  cells: string;
+  area: string;
+  attached: string;
+  capital: string;
+  /** Marks of which a piece has one, the upright one first. */
+  positions?: string[];
+}
+
 export interface OtherArea {
   kind: string;
   [key: string]: unknown;
 }
 
-export type Area = GridArea | ZoneArea | OtherArea;
+export type Area = GridArea | ZoneArea | LanesArea | OtherArea;
 
 export interface Layout {
   areas: Area[];
   bar: { counters?: string[]; zones?: string[]; limits?: Record<string, number> };
   primary: string[];
+  /** The two stats on a card and a piece, the left one first. */
+  face?: string[];
+  /** Letters of the seats in names of places. */
+  seats?: string[];
   themes?: Record<string, { hue: number; frame: string }>;
 }
 
@@ -141,4 +159,5 @@ export interface Refusal {
 }
 
 export const isGrid = (area: Area): area is GridArea => area.kind === 'grid';
+export const isLanes = (area: Area): area is LanesArea => area.kind === 'lanes';
 export const isZone = (area: Area): area is ZoneArea => area.kind === 'zone';

@@ -11,9 +11,10 @@ import type { Stream } from '../wire/stream';
 import type { Target } from '../wire/types';
 import { boardOf, orderOf, type Board } from './geometry';
 import { actionsOf as drafted, answered, asked, back, choose, isBegun, isWhole, offered, refusedBy, shapeOf, start, unchoose, type Draft, type Send } from './draft';
-import { actionsOf, choicesOf, meant, targetOf, type Choices, type Selection, type Shown, type Target as Painted } from './choices';
+import { actionsOf, choicesOf, meant, sourceOf, starts, targetOf, type Choices, type Selection, type Shown, type Target as Painted } from './choices';
+import { begin, holds, type Passing, type Until } from './until';
 import { Link } from './link.svelte';
-import { isGrid, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
+import { isGrid, isLanes, isZone, type Legal, type Prompt, type Refusal, type View } from './model';
 
 export class Play extends Link {
   readonly game: GameData;
@@ -25,12 +26,18 @@ export class Play extends Link {
   /** Actions that share the cell that was clicked. */
   ambiguous: Legal[] = $state.raw([]);
   why: Refusal | null = $state.raw(null);
+  /** Until when the player passes without being asked; null: he is asked. */
+  passing: Passing | null = $state.raw(null);
 
   readonly board: Board | null = $derived.by(() => {
     const area = this.game.layout.areas.find(isGrid);
     return area === undefined ? null : boardOf(area, this.side, { first: this.#first, players: this.#players });
   });
   readonly view: View | null = $derived(this.stream?.view ?? null);
+  /** On a table without a grid a place is a cell as long as something lies there. */
+  readonly #lanes: ReadonlySet<string> = $derived.by(
+    () => new Set(this.game.layout.areas.some(isLanes) ? (this.view?.pieces ?? []).map((piece) => piece.at) : []),
+  );
   readonly #first: number = $derived(orderOf(this.view).first);
   readonly #players: number = $derived(orderOf(this.view).players);
   readonly seat: number = $derived(this.stream?.viewer ?? -1);
@@ -41,7 +48,7 @@ export class Play extends Link {
   readonly legal: Legal[] = $derived(this.draft === null || this.draft.asking !== null ? [] : offered(this.draft));
   readonly shown: Shown = $derived.by(() => ({
     cards: new Set(this.#visibleCards()),
-    cells: this.board?.at ?? new Set<string>(),
+    cells: this.board?.at ?? this.#lanes,
   }));
   readonly choices: Choices = $derived.by(() =>
     choicesOf(this.legal, this.selection, this.shown, this.game.layout.primary, this.onlyKind),
@@ -170,6 +177,31 @@ export class Play extends Link {
     return true;
   }
 
+  /** Pass now and whenever it can be done, until something happens. */
+  passUntil(until: Until): void {
+    if (this.view === null) return;
+    this.passing = begin(until, this.view, this.seat);
+    this.#pass();
+  }
+
+  /** Be asked again. */
+  stopPassing(): void {
+    this.passing = null;
+  }
+
+  #pass(): void {
+    if (this.passing === null || this.view === null) return;
+    if (!holds(this.passing, this.view, this.seat)) {
+      this.passing = null;
+      return;
+    }
+    const ask = this.stream?.ask;
+    const pass = this.legal.find((legal) => legal.kind === 'pass');
+    if (!ask || pass === undefined || this.command !== null || this.draft === null || isBegun(this.draft)) return;
+    this.draft = null;
+    void this.send({ t: 'act', match: this.match, ask: ask.id, cid: freshId(), actions: [pass.action] }, pass.text);
+  }
+
   /** Forget all parts. */
   cancel(): void {
     this.select(null);
@@ -226,7 +258,12 @@ export class Play extends Link {
     }
   }
 
+  protected idle(): void {
+    this.#pass();
+  }
+
   protected refused(refusal: Refusal): void {
+    this.passing = null;
     this.#open();
     this.why = refusal;
   }
@@ -291,8 +328,8 @@ export class Play extends Link {
   }
 
   #startingAt(where: Exclude<Selection, null>): Legal[] {
-    const { menu, targets } = choicesOf(this.legal, where, this.shown, this.game.layout.primary);
-    return [...menu, ...[...targets.values()].flatMap((target) => target.actions)];
+    // Targets that need no selection are painted beside, and start nowhere.
+    return this.legal.filter((legal) => !this.game.layout.primary.includes(legal.kind) && starts(sourceOf(legal, this.on), where));
   }
 
   #visibleCards(): string[] {

@@ -3,7 +3,7 @@ import type { Card, Layout, Piece, Zone } from './model';
 
 /** Stats shown on the face: those the layout names, else the first two in the order of the card. */
 export function faceStats(stats: Record<string, unknown> | undefined, layout: Layout, order?: string[]): string[] {
-  const named = (layout as { face?: string[] }).face;
+  const named = layout.face;
   const there = Object.keys(stats ?? {});
   return (named ?? order ?? there).filter((name) => there.includes(name)).slice(0, 2);
 }

@@ -35,7 +35,8 @@ export class GameTexts {
       return /^(seat|owner|player|winner|by|active)$/.test(name) && value >= 0 ? this.seatName(value) : String(value);
     if (Array.isArray(value)) return this.list(value.map((item) => this.argument(item, name)));
     if (typeof value === 'object') return Object.values(value).map((item) => this.argument(item)).join(' ');
-    return this.name(String(value));
+    // A phase is called by its own text, though a stat may have the same word.
+    return this.messages[`${name}.${String(value)}`] ?? this.name(String(value));
   }
 
   /** Return the name of a card, counter, stat, zone or source by its slug or text id. */

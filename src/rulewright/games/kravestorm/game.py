@@ -14,6 +14,7 @@ from rulewright.games.kravestorm import position as positions
 from rulewright.games.kravestorm.cards import CardSet
 from rulewright.games.kravestorm.loading import starter_set
 from rulewright.games.kravestorm.match import Match
+from rulewright.games.kravestorm.model import Card
 from rulewright.games.kravestorm.records import DeckList
 from rulewright.games.kravestorm.state import KravestormState
 from rulewright.games.kravestorm.terms import TYPES
@@ -25,6 +26,16 @@ from rulewright.kernel.state import State
 
 PACKAGE: Final = "rulewright.games.kravestorm"
 _ = all_frames  # Its import gives the state class its codec.
+
+
+def _numbers(card: Card) -> dict[str, Plain]:
+    """Return the numbers that are printed on a card; those that its kind lacks are left out."""
+    found: dict[str, Plain] = {"attack": card.attack} if card.kind == "kraver" else {}
+    if card.hp:
+        found["hp"] = card.hp
+    if card.recoil:
+        found["recoil"] = card.recoil
+    return found
 
 
 def _read(name: str) -> Any:
@@ -56,7 +67,7 @@ class Kravestorm(Game):
             Setting("decks", "deck", names[:2], "KS-32.3.1", names),
             Setting("format", "choice", "standard", "KS-5.1.2", ("standard", "limited")),
             Setting("best_of", "number", 1, "KS-32.2.1", (), 1, 3),
-            Setting("later_player_cards", "number", 0, "KS-R114", (), 0, 2),
+            Setting("later_player_cards", "number", 1, "KS-R114", (), 0, 2),
             Setting("repeat_cap", "number", 50, "KS-R107", (), 1, 1000),
         )
 
@@ -173,9 +184,7 @@ class Kravestorm(Game):
                 "costs": dict(zip((*TYPES, "generic"), card.cost, strict=True)),
                 "attack_cost": dict(zip((*TYPES, "generic"), card.attack_cost, strict=True)),
                 "produces": dict(zip((*TYPES, "generic"), card.produces, strict=True)),
-                "hp": card.hp,
-                "attack": card.attack,
-                "recoil": card.recoil,
+                **_numbers(card),
                 "status_roll": [list(row) for row in card.status_roll],
                 "soma": sorted(card.soma),
                 "species": list(card.species),
@@ -233,6 +242,15 @@ class Kravestorm(Game):
             }
             for deck in self.book.decks.values()
         }
+
+    def deck_of(self, text: str) -> Plain:
+        """Return the deck that a text holds, its Capital Kit and sideboard too.
+
+        Raises:
+            FaultyInput: with every fault of the deck.
+        """
+        self.check_deck(text)
+        return text.strip()
 
     def check_deck(self, text: str) -> list[str]:
         """Return as card slugs the main deck that a text holds: JSON of kit, main and sideboard, or

@@ -142,6 +142,8 @@ _PAINT: Final = {
     "play": "place",
     "kinswap": "place",
     "mobile": "move",
+    "produce": "place",
+    "bury": "place",
     "kraver": "attack",
     "area": "attack",
     "upgrade": "attack",

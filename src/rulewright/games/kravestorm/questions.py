@@ -261,7 +261,7 @@ class OrderCards(Frame):
 
 @dataclass(slots=True)
 class PickOption(Frame):
-    """Choose one of the offered options, named by text ids; done with its index."""
+    """Choose one of the offered options, named by text ids or numbers; done with its index."""
 
     seat: int
     texts: tuple[str, ...]

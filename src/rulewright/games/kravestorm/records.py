@@ -242,6 +242,7 @@ class Roll:
         thrower: who threw the die last (KS-R110).
         result: with all changes so far.
         fixed: it can't be rerolled (KS-27.6.12).
+        earlier: the results that it had before, the oldest first.
     """
 
     id: int
@@ -249,6 +250,7 @@ class Roll:
     thrower: int
     result: int
     fixed: bool = False
+    earlier: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

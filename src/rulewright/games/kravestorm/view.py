@@ -6,7 +6,7 @@ from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.assault import status_bonus
 from rulewright.games.kravestorm.ops.base import place, places
 from rulewright.games.kravestorm.ops.running import ref_name
-from rulewright.games.kravestorm.records import Lying, Thing
+from rulewright.games.kravestorm.records import Lying, Pending, Thing
 from rulewright.games.kravestorm.terms import POSITIONS, TYPES
 from rulewright.games.kravestorm.window import ReactionWindow
 from rulewright.kernel.events import Plain
@@ -38,7 +38,13 @@ def view(state: "State", viewer: int) -> dict[str, Plain]:
         "queue": queue(state),
         "attack": attack(state),
         "rolls": [
-            {"owner": r.seat, "thrower": r.thrower, "result": r.result, "fixed": r.fixed}
+            {
+                "owner": r.seat,
+                "thrower": r.thrower,
+                "result": r.result,
+                "fixed": r.fixed,
+                "earlier": list(r.earlier),
+            }
             for r in state.rolls
         ],
         "effects": [
@@ -178,6 +184,7 @@ def queue(state: "State") -> list[Plain]:
                 "at": _at(state, event.source),
                 "targets": [ref_name(state, ref) for refs in event.targets for ref in refs],
                 "mode": event.ability if event.kind == "whisper" else -1,
+                "text": _resolving_text(state, event),
                 "x": event.x,
                 "copied": event.copied,
                 "response": event.response,
@@ -197,6 +204,12 @@ def queue(state: "State") -> list[Plain]:
                 }
             )
     return shown
+
+
+def _resolving_text(state: "State", event: Pending) -> str:
+    """Return what is going to resolve: of a Whisper the chosen effect alone (KS-25.2.4)."""
+    card = state.book.cards[event.card]
+    return card.text.split(" / ")[event.ability] if event.kind == "whisper" else card.text
 
 
 def attack(state: "State") -> dict[str, Any] | None:

@@ -23,7 +23,7 @@ def chosen_deck(game: Game, choice: DeckChoice) -> Any:
     """
     if choice.text:
         try:
-            return game.check_deck(choice.text)
+            return game.deck_of(choice.text)
         except NotImplementedError as error:
             raise Denied("no-decks", f"{game.title} is played without decks") from error
         except FaultyInput as error:

@@ -41,7 +41,7 @@ class Reroll(Step):
                 rolls.set_result(state, roll.id, results[0], frame.seat)
                 return None
             frame.memory = results
-            options = tuple(f"option.result-{n}" for n in range(1, len(results) + 1))
+            options = tuple(str(result) for result in results)
             offered = tuple(range(min(len(results), OPTIONS)))
             return frame.call(PickOption(frame.seat, options, offered, "result", "KS-27.6.8"))
         return None

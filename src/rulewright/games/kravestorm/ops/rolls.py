@@ -38,7 +38,12 @@ def rethrow(state: "KravestormState", thrower: int) -> int:
 def set_result(state: "KravestormState", id: int, result: int, thrower: int | None = None) -> None:
     """Give a roll its new result (KS-27.6.6)."""
     state.rolls = tuple(
-        replace(r, result=result, thrower=r.thrower if thrower is None else thrower)
+        replace(
+            r,
+            result=result,
+            thrower=r.thrower if thrower is None else thrower,
+            earlier=(*r.earlier, r.result),
+        )
         if r.id == id
         else r
         for r in state.rolls
