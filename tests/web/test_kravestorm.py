@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open, _lacking
-from tests.web.raider import Raider, raid_out
 from tests.web.place import Server
+from tests.web.raider import Raider, raid_out
 from tests.web.test_looks import AXE, PHONE, serious, too_wide
 
 NAMES = ("Ada", "Bob", "Cyd", "Dan")
