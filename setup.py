@@ -237,6 +237,6 @@ if os.environ.get("RULEWRIGHT_COMPILE") == "1":
     except ImportError as error:
         raise SystemExit("setup.py: to compile needs mypy installed; see make compiled") from error
 
-    setup(ext_modules=mypycify(copied_paths(), opt_level="3"))
+    setup(ext_modules=mypycify(copied_paths(), opt_level="2", multi_file=True))
 else:
     setup()
