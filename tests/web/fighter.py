@@ -71,12 +71,19 @@ class Fighter(Person):
         """Go on where nothing bold can be done: an option, a card, the end of the turn."""
         if self.primary.is_enabled():
             return self.press(self.primary)
-        option = self.visible(".prompt .buttons .button:not(.chosen), .prompt .card:not(.chosen)")
-        card = self.visible(".card.playable:not(.selected):not(.chosen)")
-        cell = self.visible("[data-mark]:not(.chosen)") or self.visible(".cell.source:not(.chosen)")
-        found = option or card or cell
-        assert found is not None, "a question is asked that nothing on the page answers"
-        return self.press(found)
+        for _ in range(200):
+            found = (
+                self.visible(".prompt .buttons .button:not(.chosen), .prompt .card:not(.chosen)")
+                or self.visible(".card.playable:not(.selected):not(.chosen)")
+                or self.visible("[data-mark]:not(.chosen)")
+                or self.visible(".cell.source:not(.chosen)")
+            )
+            if found is not None:
+                return self.press(found)
+            if not self.is_asked():
+                return None  # It was so when the page was looked at.
+            self.page.wait_for_timeout(20)
+        raise AssertionError("a question is asked that nothing on the page answers")
 
     def is_main_question(self) -> bool:
         """Say whether the turn, or a Response, may be ended by the button in front."""

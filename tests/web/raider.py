@@ -1,5 +1,6 @@
 """A person at a table with lanes: attacks whenever it can, and has windows passed meanwhile."""
 
+from contextlib import suppress
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page
@@ -59,8 +60,10 @@ class Raider(Person):
             ) from late
 
     def act(self) -> None:
-        """Do one thing that the page offers."""
+        """Do one thing that the page offers, if it still asks: it may have passed by itself."""
         seen = self.look()
+        if not seen["asked"]:
+            return None
         option = self.page.locator(".prompt .buttons button:not(.chosen)").first
         confirm = self.visible(".prompt .strong")
         if confirm is not None:
@@ -86,20 +89,28 @@ class Raider(Person):
         other = option if seen["options"] else self.visible(".card.playable:not(.selected)")
         if other is not None:
             return self.press(other)
-        # What comes next has been asked for and is not known yet.
-        self.page.wait_for_function(CHANGED, arg=seen["state"])
         return None
 
 
-def raid_out(*people: Raider, most: int = 3000) -> int:
-    """Let people play until the match is over for all; return how many clicks it took."""
-    while sum(person.clicks for person in people) < most:
+def raid_out(*people: Raider, most: int = 3000, patience: int = 6000) -> int:
+    """Let people play until the match is over for all; return how many clicks it took.
+
+    Args:
+        people: all who have a seat.
+        most: clicks after which a match is too long.
+        patience: looks in a row, a hundredth of a second apart, at which nothing can be done.
+    """
+    idle = 0
+    while (clicks := sum(person.clicks for person in people)) < most:
         seen = [person.look() for person in people]
         if all(one["over"] for one in seen):
-            return sum(person.clicks for person in people)
+            return clicks
         asked = [person for person, one in zip(people, seen, strict=True) if one["asked"]]
         if asked:
-            asked[0].act()
-        else:
+            with suppress(NotInTime):  # The page has changed between the look and the click.
+                asked[0].act()
+        idle = idle + 1 if clicks == sum(person.clicks for person in people) else 0
+        if idle:
+            assert idle < patience, f"nothing can be done: {[one['state'] for one in seen]}"
             people[0].page.wait_for_timeout(10)
     raise AssertionError(f"the match is not over after {most} clicks")
