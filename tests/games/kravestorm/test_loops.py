@@ -128,3 +128,40 @@ def test_a_player_may_end_a_loop_that_he_chooses() -> None:
         s.do("@a1")
     s.do("@a2")
     assert "next" in s.legal()
+
+
+DEEDS = action(
+    "Deeds",
+    "Copy the effect of target Action card in your Discard Pile and resolve that copy with targets"
+    " you choose.",
+)
+
+
+def copying(*discard: str) -> Scene:
+    """Return a scene in which Deeds copies Deeds as long as it can."""
+    sting = action("Sting", "Your Capital loses 1 HP.")
+    s = scene(
+        side(hand=["Deeds"], discard=["Deeds", *discard], hp=14),
+        side(hp=17),
+        cards=[DEEDS, sting],
+    )
+    s.do("play deeds", "card deeds").all_pass()
+    while not s.state.is_terminal() and s.can("card deeds"):
+        s.do("card deeds")
+    return s
+
+
+@rule("KS-3.5.6", "KS-31.4.1", "KS-R118")
+def test_an_effect_that_can_copy_nothing_but_itself_ends_the_game() -> None:
+    s = copying()
+    assert s.state.returns() == [-1, 1]
+    assert [e.rule for e in s.events if e.kind == "game-over"] == ["KS-31.4.1"]
+
+
+@rule("KS-3.5.6", "KS-31.4.2", "KS-R118")
+def test_an_effect_that_copies_itself_by_choice_comes_to_an_end() -> None:
+    """The leader cannot force tie-breakers by it."""
+    s = copying("Sting")
+    assert not s.state.is_terminal()
+    assert s.can("next")
+    assert s.hp(0) == 14

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import matching
 from rulewright.games.kravestorm.effects.base import Step
+from rulewright.games.kravestorm.elimination import end_by_tie_breaks
 from rulewright.games.kravestorm.model import Condition, Objects, Value
 from rulewright.games.kravestorm.ops import attacks, base, running
 from rulewright.games.kravestorm.phrases import add, words
-from rulewright.games.kravestorm.records import Delayed, Pending, Targets, Trigger
+from rulewright.games.kravestorm.records import Delayed, Pending, Ref, Targets, Trigger
 from rulewright.games.kravestorm.reference import pile_card
 from rulewright.games.kravestorm.resolving import Resolve
-from rulewright.games.kravestorm.targets import ChooseTargets
+from rulewright.games.kravestorm.targets import ChooseTargets, legal_targets
+from rulewright.games.kravestorm.terms import EVENT, PILE_CARD
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
@@ -64,8 +66,27 @@ class CopyEffect(Frame):
     step: str = "choose"
 
     def choose(self, state: "State", _: Any) -> StepResult:
+        if self._depth(state) > state.repeat_cap:
+            if self._has_way_out(state):
+                return Done()  # He has gone on by his own choice: no further copy (KS-31.4.2).
+            end_by_tie_breaks(state, state.living(), "KS-31.4.1")
+            return None
         choose = ChooseTargets(self.seat, self.card, self.ability, self.source)
         return Call(choose, then="resolve")
+
+    def _depth(self, state: "State") -> int:
+        """Return how many copies of this effect have been begun, each by the one before."""
+        return sum(
+            isinstance(frame, CopyEffect)
+            and (frame.card, frame.ability) == (self.card, self.ability)
+            for frame in state.stack
+        )
+
+    def _has_way_out(self, state: "State") -> bool:
+        """Say whether this copy could choose what does not copy again (KS-R118)."""
+        phrases = state.book.cards[self.card].abilities[self.ability].targets
+        found = legal_targets(state, phrases, 0, (), self.seat, self.source) if phrases else []
+        return not all(_copies(state, ref) for ref in found)
 
     def resolve(self, state: "State", targets: Targets | None) -> StepResult:
         if targets is None:
@@ -86,6 +107,18 @@ class CopyEffect(Frame):
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()
+
+
+def _copies(state: "State", ref: Ref) -> bool:
+    """Say whether the effect that a reference points at copies another one."""
+    if ref.kind not in (EVENT, PILE_CARD):
+        return False
+    event = state.event(ref.id) if ref.kind == EVENT else None
+    card, ability = (pile_card(state, ref), 0) if event is None else (event.card, event.ability)
+    abilities = state.book.cards[card].abilities
+    return ability < len(abilities) and any(
+        isinstance(step, CopyCard | CopyPending) for step in abilities[ability].program
+    )
 
 
 @dataclass(frozen=True, slots=True)
