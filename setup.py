@@ -131,6 +131,16 @@ def bases_in(texts: Iterable[str]) -> set[str]:
     return {ast.unparse(base) for node in classes for base in node.bases}
 
 
+def fields_of(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """Return the annotated fields of a class, without those of the class itself."""
+    return [
+        one
+        for one in node.body
+        if isinstance(one, ast.AnnAssign)
+        and not ast.unparse(one.annotation).startswith(("ClassVar", "Final"))
+    ]
+
+
 def native_initialisers(text: str, bases: set[str]) -> str:
     """Return a module's text in which its dataclasses have initialisers of their own, and a method
     ``twin``, by which the codec copies them.
@@ -145,11 +155,7 @@ def native_initialisers(text: str, bases: set[str]) -> str:
         mark = next(
             (at for at in node.decorator_list if ast.unparse(at).startswith("dataclass(")), None
         )
-        fields = [
-            one
-            for one in node.body
-            if isinstance(one, ast.AnnAssign) and "ClassVar" not in ast.unparse(one.annotation)
-        ]
+        fields = fields_of(node)
         if (
             mark is None
             or not fields
@@ -189,9 +195,7 @@ def hints_of(text: str) -> str:
             continue
         fields = [
             f"{ast.unparse(field.target)!r}: {_unquoted(field.annotation)}"
-            for field in node.body
-            if isinstance(field, ast.AnnAssign)
-            and not ast.unparse(field.annotation).startswith(("ClassVar", "Final"))
+            for field in fields_of(node)
         ]
         if fields:
             rows.append(f"{node.name!r}: {{{', '.join(fields)}}}")

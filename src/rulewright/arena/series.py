@@ -156,7 +156,7 @@ def play_game(series: Series, number: int) -> Outcome:
     record = Record.begin(game, setup, seed, state) if series.records == "all" else None
     actions: list[int] = []
     fault = ""
-    first = _in_first_turn(state)
+    turn, first = _turn(state)
     while not state.is_terminal() and not fault:
         if len(actions) == game.max_game_length:
             fault = f"no end after {game.max_game_length} actions"
@@ -166,8 +166,8 @@ def play_game(series: Series, number: int) -> Outcome:
         if not fault:
             state.apply_action(action)
             actions.append(action)
-            if first < 0:
-                first = _in_first_turn(state)
+            if turn >= 0 and first < 0:
+                turn, first = _turn(state)
             if record is not None:
                 record.add(seat, action, state)
     digest = hashlib.blake2b(f"{actions} {state.digest()}".encode(), digest_size=8).hexdigest()
@@ -180,20 +180,18 @@ def play_game(series: Series, number: int) -> Outcome:
         digest=digest,
         fault=fault,
         record="" if record is None else record.to_text(game),
-        turns=-(-_status(state, "turn", 0) // state.num_players),
+        turns=-(-max(_turn(state)[0], 0) // state.num_players),
         first=first,
     )
 
 
-def _status(state: State, name: str, otherwise: int) -> int:
+def _turn(state: State) -> tuple[int, int]:
+    """Return the turn's number and whose it is: -1 if the game counts none or none has begun."""
     status: Any = state.view(SPECTATOR)["status"]
-    value = status.get(name, otherwise)
-    return value if type(value) is int else otherwise
-
-
-def _in_first_turn(state: State) -> int:
-    """Return whose turn it is if turns have begun, else -1."""
-    return _status(state, "active", -1) if _status(state, "turn", 0) > 0 else -1
+    turn, active = status.get("turn"), status.get("active")
+    if type(turn) is not int:
+        return -1, -1
+    return turn, active if turn > 0 and type(active) is int else -1
 
 
 def _chosen(bot: Bot, state: State, seat: int) -> tuple[int, str]:

@@ -1,7 +1,8 @@
 """Arguments that several commands take, and what they stand for."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -102,16 +103,16 @@ def read_setup(game: Game, pairs: Sequence[str] | None) -> dict[str, Any]:
     return setup
 
 
-def read_deck(game: Game, named: str) -> Any:
-    """Return a deck for a setup: a bundled deck's slug, or the deck in a file.
+def deck_text(game: Game, named: str) -> str:
+    """Return the text of a bundled deck, or of the deck in a file.
 
     Raises:
-        Mistake: there is no such deck and no such file, or the deck has faults; all are told.
+        Mistake: there is no such deck and no such file.
     """
     deck_setting(game)
     bundled = game.decks()
     if named in bundled:
-        return named
+        return str(bundled[named]["text"])
     path = Path(named)
     try:
         is_there = path.exists()
@@ -120,19 +121,31 @@ def read_deck(game: Game, named: str) -> Any:
     if not is_there:
         known = ", ".join(bundled)
         raise Mistake(f"there is no deck and no file '{named[:200]}'; bundled decks: {known}")
-    text = read_text(path)
-    checked_deck(game, named, text)
-    return game.deck_of(text)
+    return read_text(path)
 
 
-def checked_deck(game: Game, name: str, text: str) -> list[str]:
-    """Return the cards of the deck that a text holds.
+def read_deck(game: Game, named: str) -> Any:
+    """Return a deck for a setup: a bundled deck's slug, or the deck in a file.
+
+    Raises:
+        Mistake: there is no such deck and no such file, or the deck has faults; all are told.
+    """
+    text = deck_text(game, named)
+    if named in game.decks():
+        return named
+    with faults_told(game, named):
+        return game.deck_of(text)
+
+
+@contextmanager
+def faults_told(game: Game, name: str) -> Iterator[None]:
+    """Tell the faults of the deck ``name`` that are found inside.
 
     Raises:
         Mistake: the deck has faults; all are told.
     """
     try:
-        return game.check_deck(text)
+        yield
     except FaultyInput as error:
         raise Mistake(f"{name}: {Wording(game, ()).faults(error)}") from error
 

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -110,21 +110,9 @@ def _start(game: Game, number: int) -> State:
     return game.new_initial_state(None, derive_seed(SEED, "bench", number))
 
 
-def _python_loop(state: State, seed: int) -> int:
+def _python_loop(state: State, seed: int, viewers: Sequence[int] = ()) -> int:
     decisions = 0
     drawn = seed
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        drawn = (drawn * 1103515245 + 12345) & 0x7FFFFFFF
-        state.apply_action(legal[(drawn >> 8) % len(legal)])
-        decisions += 1
-    return decisions
-
-
-def _python_loop_with_views(state: State, seed: int) -> int:
-    decisions = 0
-    drawn = seed
-    viewers = [*range(state.num_players), SPECTATOR]
     while not state.is_terminal():
         legal = state.legal_actions()
         drawn = (drawn * 1103515245 + 12345) & 0x7FFFFFFF
@@ -133,6 +121,10 @@ def _python_loop_with_views(state: State, seed: int) -> int:
             state.view(viewer)
         decisions += 1
     return decisions
+
+
+def _python_loop_with_views(state: State, seed: int) -> int:
+    return _python_loop(state, seed, [*range(state.num_players), SPECTATOR])
 
 
 def moments(game: Game, number: int) -> list[State]:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rulewright.arena.series import deck_setting
-from rulewright.cli.arguments import checked_deck, read_deck
+from rulewright.cli.arguments import deck_text, faults_told
 from rulewright.cli.cards import numbers
 from rulewright.cli.mistakes import harmless, read_text, told
 from rulewright.cli.wording import Wording
@@ -49,7 +49,9 @@ def check(
     with told("deck check"):
         playing = game_of(game)
         deck_setting(playing)
-        cards = checked_deck(playing, str(file), read_text(file))
+        text = read_text(file)
+        with faults_told(playing, str(file)):
+            cards = playing.check_deck(text)
     typer.echo(f"{harmless(str(file))}: a legal deck of {playing.title} with {len(cards)} cards")
 
 
@@ -78,10 +80,9 @@ def show(
         if name is None:
             console.print(_bundled(playing))
             return
-        found = read_deck(playing, name)
-        bundled = found == name
-        text = str(playing.decks()[name]["text"]) if bundled else read_text(Path(name))
-        cards = checked_deck(playing, name, text)
+        text = deck_text(playing, name)
+        with faults_told(playing, name):
+            cards = playing.check_deck(text)
     console.print(_listing(playing, cards))
 
 

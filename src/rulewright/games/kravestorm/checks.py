@@ -7,7 +7,7 @@ from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.legality import remains_attached
 from rulewright.games.kravestorm.ops import base, table
 from rulewright.games.kravestorm.questions import PickNumber, PickRefs
-from rulewright.games.kravestorm.records import Ref, Thing
+from rulewright.games.kravestorm.records import Player, Ref, Thing
 from rulewright.games.kravestorm.terms import THING
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
 
 
-def losers(state: "State") -> list[int]:
-    """Return the players who lose now: Capital at 0 HP, or a draw from an empty Deck (KS-4.1,
+def loses(state: "State", player: Player) -> bool:
+    """Say whether a player loses now: Capital at 0 HP, or a draw from an empty Deck (KS-4.1,
     KS-4.2)."""
-    return [
-        seat
-        for seat, player in enumerate(state.players)
-        if player.alive and (player.drew_from_empty or state.things[player.capital].hp <= 0)
-    ]
+    return player.alive and (player.drew_from_empty or state.things[player.capital].hp <= 0)
+
+
+def losers(state: "State") -> list[int]:
+    """Return the players who lose now."""
+    return [seat for seat, player in enumerate(state.players) if loses(state, player)]
 
 
 def misfit(state: "State", seat: int) -> tuple[int, int] | None:
@@ -39,31 +40,35 @@ def misfit(state: "State", seat: int) -> tuple[int, int] | None:
     return None
 
 
-def dying(state: "State") -> list[Thing]:
-    """Return the Kravers and Upgrades at 0 HP that are destroyed for it (KS-28.9.2).
+def dies(state: "State", thing: Thing) -> bool:
+    """Say whether a card is a Kraver or Upgrade at 0 HP that is destroyed for it (KS-28.9.2).
 
     A Stubborn Kraver at 0 HP stays (KS-R92).
     """
-    cards = state.book.cards
-    return [
-        thing
-        for thing in state.things.values()
-        if thing.hp <= 0
-        and cards[thing.card].hp
-        and cards[thing.card].kind != "capital"
-        and not (cards[thing.card].kind == "kraver" and "stubborn" in values.soma(state, thing))
-    ]
+    if thing.hp > 0:
+        return False
+    card = state.book.cards[thing.card]
+    if not card.hp or card.kind == "capital":
+        return False
+    return card.kind != "kraver" or "stubborn" not in values.soma(state, thing)
+
+
+def dying(state: "State") -> list[Thing]:
+    """Return the Kravers and Upgrades that are destroyed for having 0 HP."""
+    return [thing for thing in state.things.values() if dies(state, thing)]
+
+
+def is_misplaced(state: "State", thing: Thing) -> bool:
+    """Say whether a card is an Upgrade that cannot stay where it is (KS-23.6.3)."""
+    if not thing.host:
+        return False
+    host = state.things.get(thing.host)
+    return host is None or not remains_attached(state, thing, host)
 
 
 def misplaced(state: "State") -> list[Thing]:
-    """Return the Upgrades that cannot stay where they are (KS-23.6.3)."""
-    things = state.things
-    return [
-        thing
-        for thing in things.values()
-        if thing.host
-        and (thing.host not in things or not remains_attached(state, thing, things[thing.host]))
-    ]
+    """Return the Upgrades that cannot stay where they are."""
+    return [thing for thing in state.things.values() if is_misplaced(state, thing)]
 
 
 def doubles(state: "State") -> list[list[Thing]]:
@@ -125,19 +130,10 @@ def needs_check(state: "State") -> bool:
 
 def is_falling(state: "State") -> bool:
     """Say whether ``losers`` or ``dying`` would find anything."""
-    things = state.things
-    for player in state.players:
-        if player.alive and (player.drew_from_empty or things[player.capital].hp <= 0):
-            return True
-    cards = state.book.cards
-    for thing in things.values():
-        if thing.hp <= 0:
-            card = cards[thing.card]
-            if not card.hp or card.kind == "capital":
-                continue
-            if card.kind != "kraver" or "stubborn" not in values.soma(state, thing):
-                return True
-    return False
+    if any(loses(state, player) for player in state.players):
+        return True
+    # Most cards have HP left: they are not asked further, this runs after each change.
+    return any(thing.hp <= 0 and dies(state, thing) for thing in state.things.values())
 
 
 def is_upset(state: "State") -> bool:
@@ -146,10 +142,8 @@ def is_upset(state: "State") -> bool:
     names: set[tuple[int, str]] = set()
     for thing in state.things.values():
         card = cards[thing.card]
-        if thing.host:
-            host = state.things.get(thing.host)
-            if host is None or not remains_attached(state, thing, host):
-                return True
+        if is_misplaced(state, thing):
+            return True
         if card.unique:
             name = (thing.controller, "/barrier" if card.subtype == "barrier" else card.name)
             if name in names:

@@ -46,36 +46,38 @@ def new_id(state: "KravestormState") -> int:
 
 
 def place(state: "KravestormState", thing: Thing) -> str:
-    """Return the name of the card's place: ``b`` the Capital of seat 1, ``b2`` the second Kraver in
-    its Garrison, ``b:4`` the fourth card around it, ``b/1`` the first Upgrade on its Kravers."""
-    for seat, player in enumerate(state.players):
-        letter = "abcd"[seat]
-        if thing.id == player.capital:
-            return letter
-        if thing.id in player.garrison:
-            return f"{letter}{player.garrison.index(thing.id) + 1}"
-        if thing.id in player.area:
-            return f"{letter}:{player.area.index(thing.id) + 1}"
-        attached = attached_of(state, player)
-        if thing.id in attached:
-            return f"{letter}/{attached.index(thing.id) + 1}"
+    """Return the name of the card's place, see ``_named``; empty if it has none."""
+    for seat in range(len(state.players)):
+        for id, name in _named(state, seat):
+            if id == thing.id:
+                return name
     return ""
 
 
 def places(state: "KravestormState") -> dict[int, str]:
-    """Return the names of all places by the ids of the cards that lie there, see ``place``."""
+    """Return the names of the living players' places by the ids of the cards that lie there."""
     names: dict[int, str] = {}
     for seat, player in enumerate(state.players):
-        if not player.alive:
-            continue
-        letter = "abcd"[seat]
-        names[player.capital] = letter
-        for at, id in enumerate(player.garrison, 1):
-            names[id] = f"{letter}{at}"
-        for at, id in enumerate(player.area, 1):
-            names[id] = f"{letter}:{at}"
-        for at, id in enumerate(attached_of(state, player), 1):
-            names[id] = f"{letter}/{at}"
+        if player.alive:
+            names.update(_named(state, seat))
+    return names
+
+
+def _named(state: "KravestormState", seat: int) -> list[tuple[int, str]]:
+    """Return the ids of a player's cards in play with the names of their places.
+
+    ``b`` is the Capital of seat 1, ``b2`` the second Kraver in its Garrison, ``b:4`` the fourth
+    card around it, ``b/1`` the first Upgrade on its Kravers.
+    """
+    player = state.players[seat]
+    letter = "abcd"[seat]
+    names = [(player.capital, letter)]
+    for at, id in enumerate(player.garrison, 1):
+        names.append((id, f"{letter}{at}"))
+    for at, id in enumerate(player.area, 1):
+        names.append((id, f"{letter}:{at}"))
+    for at, id in enumerate(attached_of(state, player), 1):
+        names.append((id, f"{letter}/{at}"))
     return names
 
 
