@@ -151,7 +151,7 @@ def test_exchanges() -> None:
 @rule("KS-R04", "KS-8.2.1", "KS-10.3.1", "KS-10.4.1", "KS-9.2.4", "KS-R06", "KS-10.5.1", "KS-9.4.4")
 def test_setup(dice: Show) -> None:
     dice(12, 12, 3, 9)
-    setup = {"decks": ["cinderwall-rush", "archive-burn"], "later_player_cards": 0}
+    setup = {"decks": ["cinderwall-rush", "archive-burn"]}
     state = KRAVESTORM.prepare(setup, 5)
     state.listen()
     from rulewright.games.kravestorm.match import Match
@@ -170,7 +170,7 @@ def test_setup(dice: Show) -> None:
 @rule("KS-10.3.1", "KS-10.4.1", "KS-R114")
 def test_later_players_draw_more(dice: Show) -> None:
     decks = ["cinderwall-rush"] * 3
-    for more, hands in (({}, [6, 6, 6]), ({"later_player_cards": 0}, [5, 6, 5])):
+    for more, hands in (({"later_player_cards": 1}, [6, 6, 6]), ({}, [5, 6, 5])):
         dice(3, 19, 4)
         state = KRAVESTORM.new_initial_state({"decks": decks, **more}, 5)
         # The first player has drawn for the Draw Step too.

@@ -67,7 +67,7 @@ class Kravestorm(Game):
             Setting("decks", "deck", names[:2], "KS-32.3.1", names),
             Setting("format", "choice", "standard", "KS-5.1.2", ("standard", "limited")),
             Setting("best_of", "number", 1, "KS-32.2.1", (), 1, 3),
-            Setting("later_player_cards", "number", 1, "KS-R114", (), 0, 2),
+            Setting("later_player_cards", "number", 0, "KS-R114", (), 0, 2),
             Setting("repeat_cap", "number", 50, "KS-R107", (), 1, 1000),
         )
 
