@@ -32,11 +32,14 @@ class CardTextError(ValueError):
     """
 
     def __init__(self, card: str, sentence: str, column: int, reason: str) -> None:
-        super().__init__(f"{card}, column {column}, in '{sentence}': {reason}")
+        super().__init__(card, sentence, column, reason)
         self.card = card
         self.sentence = sentence
         self.column = column
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.card}, column {self.column}, in '{self.sentence}': {self.reason}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -72,12 +72,22 @@ def action_mask(game: Game, state: State, seat: int) -> Mask:
 class RefusedAction(IllegalAction):
     """An action that is not legal now, with the refusal in words; the match is as it was."""
 
-    def __init__(self, game: Game, refused: IllegalAction) -> None:
-        super().__init__(refused.action, refused.refusal)
-        name = str(refused.action)
-        if 0 <= refused.action < game.num_distinct_actions:
-            name += f" ({game.action_to_string(refused.action)})"
-        self.args = (f"action {name} is not legal: {sentence(game, refused.refusal)}",)
+    def __init__(self, action: int, refusal: Refusal, words: str) -> None:
+        super().__init__(action, refusal)
+        self.args = (action, refusal, words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def in_words(game: Game, refused: IllegalAction) -> RefusedAction:
+    """Return what a game has refused, with the action and the reason in words."""
+    name = str(refused.action)
+    if 0 <= refused.action < game.num_distinct_actions:
+        name += f" ({game.action_to_string(refused.action)})"
+    words = f"action {name} is not legal: {sentence(game, refused.refusal)}"
+    return RefusedAction(refused.action, refused.refusal, words)
 
 
 def record_text(game: Game, setup: Mapping[str, Any], seed: int, actions: Iterable[int]) -> str:

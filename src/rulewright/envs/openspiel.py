@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
-from rulewright.envs.matches import RefusedAction, match_seed, num_seats, record_text
+from rulewright.envs.matches import in_words, match_seed, num_seats, record_text
 from rulewright.envs.observers import INFORMATION_STATE, OBSERVATION, MatchObserver
 from rulewright.envs.parameters import default_parameters, read_parameters, write_parameters
 from rulewright.envs.play import CHANCE_NODES, CHANCE_OUTCOMES, Play, Written
@@ -127,7 +127,7 @@ class MatchState(pyspiel.State):
         try:
             play.apply_action(action)
         except IllegalAction as error:
-            raise RefusedAction(play.game, error) from error
+            raise in_words(play.game, error) from error
 
     def _action_to_string(self, player: int, action: int) -> str:
         return _action_text(self.play.game, player, action)

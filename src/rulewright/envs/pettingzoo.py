@@ -14,9 +14,9 @@ from pettingzoo.utils import wrappers
 from rulewright import games
 from rulewright.envs.matches import (
     Mask,
-    RefusedAction,
     Tensor,
     action_mask,
+    in_words,
     match_seed,
     num_seats,
     observation,
@@ -139,7 +139,7 @@ class MatchEnv(AECEnv):
         try:
             self.state_of_play.apply_action(number)
         except IllegalAction as error:
-            raise RefusedAction(self.game, error) from error
+            raise in_words(self.game, error) from error
         self._actions.append(number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

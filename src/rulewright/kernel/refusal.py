@@ -1,4 +1,8 @@
-"""Refusals: what is wrong, where, and the rule or the limit that says so."""
+"""Refusals: what is wrong, where, and the rule or the limit that says so.
+
+An exception with arguments keeps them as its ``args`` and puts them in words in ``__str__``: so it
+comes whole out of another process, where games are played.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,9 +34,12 @@ class IllegalAction(ValueError):
     """An action that is not legal now; the state is as it was."""
 
     def __init__(self, action: int, refusal: Refusal) -> None:
-        super().__init__(f"action {action}: {refusal}")
+        super().__init__(action, refusal)
         self.action = action
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"action {self.action}: {self.refusal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +57,11 @@ class FaultyInput(ValueError):
     """A setup, position or deck with all its faults listed at once."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("; ".join(map(str, faults)))
+        super().__init__(faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
 
 
 class EndlessLoop(RuntimeError):
@@ -66,5 +76,8 @@ class CommandOverrunError(ValueError):
     """
 
     def __init__(self, count: int) -> None:
-        super().__init__(f"something happens at action {count} of the command: send it so far")
+        super().__init__(count)
         self.count = count
+
+    def __str__(self) -> str:
+        return f"something happens at action {self.count} of the command: send it so far"

@@ -21,8 +21,11 @@ class FaultyCards(ValueError):
     """A card set with all its faults listed at once."""
 
     def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__(faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join(self.faults)
 
 
 def units(cost: Mapping[str, int] | None) -> Units:
