@@ -35,6 +35,28 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
+def test_a_finger_that_stays_looks(server: Server, open_page: Open) -> None:
+    """A card held down is shown and not chosen; the next tap chooses it."""
+    page = open_page(**PHONE)
+    person = Person(page)
+    person.start(server.url, "bot", {"Who goes first": "0", "Your deck": "bundled:fuse-line"})
+    expect(person.primary).to_have_text("Done")
+    card = page.locator(".table-hand .card").first
+    name = card.get_attribute("aria-label")
+    assert name is not None
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "isPrimary": True})
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    expect(sheet).to_contain_text(name.partition(",")[0])
+    card.dispatch_event("pointerup", {"pointerType": "touch", "isPrimary": True})
+    card.dispatch_event("click")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_phone_of_360_pixels(server: Server, open_page: Open) -> None:
     """Everything fits, cells are at least 40 pixels wide, and a turn is played by taps."""
     page = open_page(**PHONE)
