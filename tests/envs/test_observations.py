@@ -13,7 +13,7 @@ from rulewright.games import GAMES
 from rulewright.kernel.game import Game
 from rulewright.kernel.state import State
 from tests.kernel.minis import MINIS
-from tests.laws.laws import Subject, random_play
+from tests.laws.play import Subject, random_play
 
 SHORT: dict[str, dict[str, Any]] = {"eightfold": {"round_limit": 8}}
 """Settings that make matches short."""

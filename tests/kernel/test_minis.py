@@ -9,14 +9,8 @@ import pytest
 
 from rulewright.kernel.record import read_record, replay
 from tests.kernel.minis import MINIS
-from tests.laws.laws import (
-    ALL,
-    Law,
-    Subject,
-    exhaust,
-    law_events_tell_no_more_than_views,
-    law_records_replay,
-)
+from tests.laws.laws import ALL, Law, law_events_tell_no_more_than_views, law_records_replay
+from tests.laws.play import Subject, exhaust
 
 SUBJECTS = {
     "chain": Subject(MINIS["chain"], total=None),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Optional
 import pytest
 
 from rulewright.kernel.plain import Codec, UnsupportedType, record_fields
-from tests.laws.laws import changeable
+from tests.laws.play import changeable
 
 
 class Suit(enum.IntEnum):

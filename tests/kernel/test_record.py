@@ -10,7 +10,7 @@ from rulewright.kernel.record import DIGEST_EVERY, FaultyRecord, read_record, re
 from rulewright.kernel.refusal import FaultyInput, IllegalAction
 from rulewright.kernel.state import CONCEDE
 from tests.kernel.minis import MINIS
-from tests.laws.laws import Subject, played_match
+from tests.laws.play import Subject, played_match
 
 QUEUE = MINIS["queue"]
 SEED = (1 << 128) - 5

@@ -7,7 +7,8 @@ import pytest
 
 from rulewright.games.eightfold.cards import DECKS
 from rulewright.games.eightfold.game import EIGHTFOLD
-from tests.laws.laws import ALL, Law, Subject
+from tests.laws.laws import ALL, Law
+from tests.laws.play import Subject
 
 GAMES = int(os.environ.get("RULEWRIGHT_LAW_GAMES", "4"))
 """Random games for each law."""

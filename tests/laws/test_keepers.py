@@ -8,11 +8,11 @@ from rulewright.games.keepers.game import KEEPERS
 from tests.laws.laws import (
     ALL,
     Law,
-    Subject,
     law_determinizations_differ,
     law_events_tell_no_more_than_views,
     law_positions_round_trip,
 )
+from tests.laws.play import Subject
 
 GAMES = int(os.environ.get("RULEWRIGHT_LAW_GAMES", "2"))
 """Random games for each law."""

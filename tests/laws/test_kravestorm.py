@@ -18,14 +18,13 @@ from tests.games.kravestorm.random_decks import random_deck
 from tests.laws.laws import (
     ALL,
     Law,
-    Subject,
     law_anyone_may_concede,
     law_determinizations_differ,
     law_positions_round_trip,
     law_records_replay,
     law_vocabulary_parses_back,
-    random_play,
 )
+from tests.laws.play import Subject, random_play
 
 GAMES = int(os.environ.get("RULEWRIGHT_LAW_GAMES", "3"))
 """Random games for each law."""

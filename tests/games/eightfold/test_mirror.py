@@ -12,7 +12,7 @@ from rulewright.games.eightfold.match import EightfoldState
 from rulewright.games.eightfold.notation import DIRECTION, PLAY, ROW, TILE, TRIGGER, USE
 from tests.citing import rule
 from tests.games.eightfold.table import named
-from tests.laws.laws import Subject, random_play
+from tests.laws.play import Subject, random_play
 
 # --- seats swapped: nothing depends on the number of a seat
 

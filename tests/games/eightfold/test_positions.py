@@ -20,7 +20,8 @@ from tests.games.eightfold.table import (
     table,
     worn,
 )
-from tests.laws.laws import Subject, law_positions_round_trip
+from tests.laws.laws import law_positions_round_trip
+from tests.laws.play import Subject
 
 FULL: dict[str, Any] = {
     "first": 1,

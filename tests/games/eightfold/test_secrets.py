@@ -17,7 +17,7 @@ from rulewright.kernel.match import Match
 from rulewright.kernel.refusal import Refusal
 from tests.citing import rule
 from tests.games.eightfold.table import hand, named, on, play, seen, table
-from tests.laws.laws import Subject, random_play
+from tests.laws.play import Subject, random_play
 
 THEMES = ("ashrunners", "holdfast", "undertow", "gloamwild")
 

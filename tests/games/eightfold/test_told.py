@@ -22,7 +22,7 @@ from tests.games.eightfold.table import (
     table,
     worn,
 )
-from tests.laws.laws import Subject, random_play
+from tests.laws.play import Subject, random_play
 
 
 class Listener:

@@ -10,7 +10,7 @@ from rulewright.games.eightfold.game import EIGHTFOLD
 from rulewright.games.eightfold.tensor import PLANES, SCALARS, SIZE, ZONES
 from tests.citing import rule
 from tests.games.eightfold.table import asked, play, seen, table, worn
-from tests.laws.laws import Subject, random_play
+from tests.laws.play import Subject, random_play
 
 KEYS = {"game", "viewer", "asked", "over", "returns", "status", "players", "pieces", "queue"}
 
