@@ -1,7 +1,7 @@
 """Situations of chapters 21 to 32 that a second reading of rules and cards has found."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import official, scene, side
+from tests.games.kravestorm.situation import action, official, scene, side
 
 
 @rule("KS-29.3.1-TARGET", "KS-29.3.1-b", "KS-29.3.1-e")
@@ -19,3 +19,53 @@ def test_two_keywords_are_given_to_one_target() -> None:
     given = {(e.subject, e.word) for e in s.state.effects}
     assert given == {(fox.id, "hardened"), (fox.id, "stubborn")}
     assert elk.hp == 2
+
+
+BANNER = official("heirloom-banner", "travelling-reliquary")
+GAIN = action("Gain", "You gain control of target enemy Kraver until end of turn.")
+
+
+@rule("KS-21.4.5", "KS-21.5.6", "KS-21.5.9")
+def test_an_upgrade_that_goes_elsewhere_does_not_follow_a_change_of_control() -> None:
+    """The Kraver leaves its Garrison: what its Upgrades say of that applies."""
+    s = scene(
+        side(hand=["Gain"]),
+        side(("Ox 3/1", {"upgrades": ["heirloom-banner", "travelling-reliquary"]}), "Elk 3/1"),
+        cards=[*BANNER, GAIN],
+    )
+    s.do("play gain", "@b1").all_pass()
+    assert (s.asked, s.legal()) == (1, ["@b2"])
+    s.do("@b2")
+    assert s.names(0) == ["Ox"]
+    assert (s.attack("Ox"), s.attack("Elk")) == (1, 3)
+    assert s.zone(1, "hand") == ["Travelling Reliquary"]
+
+
+@rule("KS-21.4.5", "KS-21.3.8", "KS-R89")
+def test_an_upgrade_goes_elsewhere_when_the_new_garrison_is_full() -> None:
+    s = scene(
+        side("Fox 1/1", hand=["Gain"], garrison_value=1),
+        side(("Ox 3/1", {"upgrades": ["heirloom-banner"]}), "Elk 3/1"),
+        cards=[*BANNER, GAIN],
+    )
+    s.do("play gain", "@b1").all_pass()
+    assert (s.asked, s.legal()) == (1, ["@b2"])
+    s.do("@b2")
+    assert (s.names(0), s.names(1)) == (["Fox"], ["Elk"])
+    assert s.zone(1, "hand") == ["Ox"]
+    assert s.attack("Elk") == 3
+
+
+@rule("KS-21.4.5", "KS-21.5.7", "KS-R90")
+def test_an_upgrade_goes_elsewhere_when_control_ends() -> None:
+    s = scene(
+        side("Fox 1/1", hand=["Gain", "Heirloom Banner"], units="**"),
+        side("Ox 3/1"),
+        cards=[*BANNER, GAIN],
+    )
+    s.do("play gain", "@b1").all_pass()
+    s.do("play heirloom-banner", "@a2").through()
+    assert s.attack("Ox") == 3
+    s.until("first-play", 1)
+    assert (s.names(0), s.names(1)) == (["Fox"], ["Ox"])
+    assert (s.attack("Fox"), s.attack("Ox")) == (3, 1)

@@ -86,6 +86,48 @@ def _homeless(state: "State", thing: Thing) -> list[int]:
     ]
 
 
+def _returns_alone(state: "State", upgrade: Thing) -> bool:
+    return any(s.kind == "return-alone" for s in state.book.cards[upgrade.card].statics)
+
+
+def _new_host(state: "State", upgrade: Thing, leaving: set[int]) -> PickRefs | None:
+    """Return the question for another friendly Kraver for the Upgrade, or None if there is none."""
+    line = state.players[upgrade.controller].garrison
+    hosts = tuple(Ref(THING, other) for other in line if other not in leaving)
+    if not hosts:
+        return None
+    return PickRefs(upgrade.controller, hosts, 1, 1, "target.host", "KS-21.4.5")
+
+
+@dataclass(slots=True)
+class Part(Frame):
+    """A Kraver is about to change its controller: Upgrades on it that a text then takes elsewhere
+    go there; the others stay attached (KS-21.5.9)."""
+
+    thing: int
+    asked: tuple[int, ...] = ()
+    step: str = "next"
+
+    def next(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
+        thing = state.things.get(self.thing)
+        if thing is None:
+            return Done()
+        if picked and self.asked[-1] in state.things and picked[0].id in state.things:
+            table.attach(state, state.things[self.asked[-1]], state.things[picked[0].id])
+        for id in _homeless(state, thing):
+            if id in self.asked:
+                continue
+            self.asked += (id,)
+            upgrade = state.things[id]
+            if _returns_alone(state, upgrade):
+                carry_out(state, (Deed(id, "return", "effect"),), {})
+                continue
+            pick = _new_host(state, upgrade, {self.thing})
+            if pick is not None:
+                return Call(pick, then="next")
+        return Done()
+
+
 def removal(state: "State", deeds: tuple[Deed, ...]) -> "Removal | None":
     """Carry the deeds out together; return the frame that does, if anything can replace them."""
     deeds = _single(tuple(deed for deed in deeds if not stays(state, deed)))
@@ -195,19 +237,13 @@ class Removal(Frame):
                 self.moved += ((waiting[0], picked[0].id if picked else -1),)
         for id in self._waiting(state):
             upgrade = state.things[id]
-            kinds = [s.kind for s in state.book.cards[upgrade.card].statics]
-            if "return-alone" in kinds:
+            if _returns_alone(state, upgrade):
                 self.moved += ((id, 0),)
                 continue
-            hosts = tuple(
-                Ref(THING, other)
-                for other in state.players[upgrade.controller].garrison
-                if other not in {d.id for d in self.deeds}
-            )
-            if not hosts:
+            pick = _new_host(state, upgrade, {d.id for d in self.deeds})
+            if pick is None:
                 self.moved += ((id, -1),)
                 continue
-            pick = PickRefs(upgrade.controller, hosts, 1, 1, "target.host", "KS-21.4.5")
             return Call(pick, then="rehost")
         carry_out(state, self.deeds, {id: host for id, host in self.moved if host >= 0})
         self.step = "finish"
