@@ -1,7 +1,7 @@
 """Situations of chapters 21 to 32 that a second reading of rules and cards has found."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import action, official, scene, side
+from tests.games.kravestorm.situation import action, kraver, official, scene, side, whisper
 
 
 @rule("KS-29.3.1-TARGET", "KS-29.3.1-b", "KS-29.3.1-e")
@@ -69,3 +69,59 @@ def test_an_upgrade_goes_elsewhere_when_control_ends() -> None:
     s.until("first-play", 1)
     assert (s.names(0), s.names(1)) == (["Fox"], ["Ox"])
     assert (s.attack("Fox"), s.attack("Ox")) == (3, 1)
+
+
+@rule("KS-28.3.8", "KS-9.1.4", "KS-R98")
+def test_what_leaves_together_is_remembered_as_it_was_together() -> None:
+    """The Matron gives its Attack Damage up to the moment in which both leave."""
+    s = scene(
+        side(
+            "Pyre Matron",
+            ("Pup 2/1", {"upgrades": ["soul-tether"]}),
+            hand=["Quake"],
+        ),
+        side("Ox 9/1"),
+        cards=[
+            *official("pyre-matron", "soul-tether"),
+            kraver("Pup", 2, 1, species=["canid"]),
+            action("Quake", "Destroy each friendly Kraver."),
+        ],
+    )
+    s.do("play quake").all_pass()
+    assert s.window, "Soul Tether opens a Reaction Window"
+    s.all_pass()
+    assert s.line(1) == ["Ox 7"]
+
+
+@rule("KS-28.3.8", "KS-21.4.5", "KS-R98")
+def test_an_upgrade_that_goes_elsewhere_still_counts_for_what_has_left() -> None:
+    s = scene(
+        side(
+            ("Ox 2/1", {"upgrades": ["heirloom-banner", "soul-tether"]}),
+            "Cow 3/1",
+            hand=["Smash"],
+        ),
+        side("Elk 9/1"),
+        cards=[
+            *official("heirloom-banner", "soul-tether"),
+            action("Smash", "Destroy target Kraver."),
+        ],
+    )
+    s.do("play smash", "@a1").all_pass()
+    s.do("@a2").all_pass()
+    assert (s.line(0), s.line(1)) == (["Cow 3"], ["Elk 6"])
+    assert s.attack("Cow") == 3
+
+
+@rule("KS-17.2.2", "KS-R65", "KS-R64")
+def test_an_attacker_that_changes_control_deals_what_it_dealt_with_its_upgrades() -> None:
+    lure = whisper("Lure", "You gain control of target attacking Kraver permanently.")
+    s = scene(
+        side(("Ox 3/1", {"upgrades": ["heirloom-banner"]}), "Cow 3/1"),
+        side("Elk 9/1", hand=["Lure"]),
+        cards=[*official("heirloom-banner"), lure],
+        phase="attack",
+    )
+    s.do("attack 1", "play lure", "option 1", "@a1").all_pass()
+    s.do("@a2")
+    assert s.line(1) == ["Elk 6", "Ox 3"]

@@ -112,6 +112,8 @@ class Part(Frame):
         thing = state.things.get(self.thing)
         if thing is None:
             return Done()
+        if not self.asked:
+            table.remember(state, thing)
         if picked and self.asked[-1] in state.things and picked[0].id in state.things:
             table.attach(state, state.things[self.asked[-1]], state.things[picked[0].id])
         for id in _homeless(state, thing):
@@ -174,6 +176,8 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
             )
         if how == "destroy":
             notice(state, "destroyed", thing, thing.controller, (thing.id,))
+    for thing, _ in leaving:
+        table.remember(state, thing)
     for id, host in rehosted.items():
         if host > 0:
             table.attach(state, state.things[id], state.things[host])
@@ -275,6 +279,8 @@ def leave_game(state: "State", owner: int) -> None:
     own = [t for t in state.things.values() if t.owner == owner]
     ids = {t.id for t in own}
     stranded = [t for t in state.things.values() if t.host in ids and t.owner != owner]
+    for thing in [*own, *stranded]:
+        table.remember(state, thing)
     for thing in [*own, *stranded]:
         table.take_out(state, thing)
     for thing in stranded:

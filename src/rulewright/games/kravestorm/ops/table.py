@@ -99,14 +99,16 @@ def unhook(state: "KravestormState", thing: Thing) -> None:
         host.upgrades = tuple(id for id in host.upgrades if id != thing.id)
 
 
+def remember(state: "KravestormState", thing: Thing) -> None:
+    """Note what a card that is about to leave play comes to: of those that leave together each is
+    noted before the first has gone (KS-28.3.8)."""
+    thing.last_attack = values.attack_damage(state, thing)
+    thing.last_max_hp = values.max_hp(state, thing)
+
+
 def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
-    """Take a card out of play, keeping it as it was last (KS-28.3.8)."""
-    kept = replace(
-        thing,
-        last_attack=values.attack_damage(state, thing),
-        last_max_hp=values.max_hp(state, thing),
-        left=how,
-    )
+    """Take a card out of play, keeping it as it was last, see ``remember`` (KS-28.3.8)."""
+    kept = replace(thing, left=how)
     attack = state.attack
     if attack is not None and attack.attacker == thing.id:
         attack.last = kept.last_attack
@@ -281,7 +283,8 @@ def restore_moment(state: "KravestormState", given: tuple[tuple[int, int], ...] 
 
 
 def take_out_alone(state: "KravestormState", thing: Thing) -> None:
-    """Take a Kraver out whose Upgrades stay attached to what it becomes (KS-21.5.9)."""
+    """Take a Kraver, noted before, out; its Upgrades stay attached to what it becomes
+    (KS-21.5.9)."""
     take_out(state, thing)
     thing.upgrades = ()
 
