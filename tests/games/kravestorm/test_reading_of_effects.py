@@ -125,3 +125,62 @@ def test_an_attacker_that_changes_control_deals_what_it_dealt_with_its_upgrades(
     s.do("attack 1", "play lure", "option 1", "@a1").all_pass()
     s.do("@a2")
     assert s.line(1) == ["Elk 6", "Ox 3"]
+
+
+@rule("KS-28.7.4", "KS-28.3.8", "KS-R98")
+def test_a_delayed_instruction_remembers_what_has_left_in_an_earlier_phase() -> None:
+    oath = "At the end of this turn, deal damage equal to this Kraver's Attack Damage to each"
+    s = scene(
+        side(hand=["Ox", "Smash"]),
+        side("Elk 9/1"),
+        cards=[
+            kraver("Ox", 3, 4, deployment=f"{oath} enemy Kraver."),
+            action("Smash", "Destroy target Kraver."),
+        ],
+    )
+    s.do("play ox").all_pass().do("play smash", "@a1").all_pass()
+    s.do("next", "next", "next")
+    assert (s.names(0), s.line(1)) == ([], ["Elk 5"])
+
+
+@rule("KS-28.7.4-b", "KS-30.4.3", "KS-30.4.4", "KS-R140")
+def test_an_attack_that_fells_its_defender_is_complete() -> None:
+    s = scene(
+        side("Bramble Dog", "Ox 2(5)/1"),
+        side(hp=1),
+        side(),
+        cards=official("bramble-dog"),
+        phase="attack",
+    )
+    s.state.players[0].units = (1, 0, 0, 0, 0, 0)
+    s.do("attack 1", "player b").through()
+    assert s.line(0) == ["Bramble Dog 3 exhausted", "Ox 3"]
+
+
+@rule("KS-28.7.4", "KS-16.4.9")
+def test_after_the_attack_its_kraver_is_still_the_attacking_one() -> None:
+    ox = kraver(
+        "Ox", 3, 1, attack_ethos="After this attack is complete, ready the attacking Kraver."
+    )
+    s = scene(side("Ox 3/1"), side(), cards=[ox], phase="attack")
+    s.do("attack 1").all_pass()
+    assert s.status("Ox") == "ready"
+
+
+@rule("KS-28.7.4", "KS-29.3.3-X")
+def test_x_of_a_delayed_instruction() -> None:
+    text = "After this attack is complete, Heal X your Capital. X is this Kraver's Attack Damage."
+    s = scene(
+        side("Ox 3/4", hp=5), side(), cards=[kraver("Ox", 3, 4, attack_ethos=text)], phase="attack"
+    )
+    s.do("attack 1").all_pass()
+    assert s.hp(0) == 9
+
+
+@rule("KS-28.1.7", "KS-28.7.4")
+def test_there_is_no_this_attack_outside_an_attack() -> None:
+    late = action("Late", "After this attack is complete, draw 1 card.")
+    s = scene(side("Ox 3/1", hand=["Late"]), side(), cards=[late])
+    s.do("play late").all_pass()
+    s.do("next", "attack 1").all_pass()
+    assert s.hand(0) == 0

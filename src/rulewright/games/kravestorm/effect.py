@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
 
 
+ANNOUNCED = ("play", "activated", "gamma")
+"""Kinds of abilities whose choices, such as a division of damage, are made before their costs are
+paid (KS-13.3.1-s02); ``about`` holds the division then."""
+
+
 def still_legal(state: "State", phrase: Objects, ref: Ref, seat: int, source: Thing | None) -> bool:
     """Say whether a target still fits the words of the text (KS-28.2.1, KS-R115)."""
     if not exists(state, ref):
@@ -97,6 +102,13 @@ class Effect(Frame):
         """Return the card in play that the text is on, or as it was last (KS-28.3.8)."""
         return state.thing(self.source)
 
+    def attackers(self, state: "State") -> tuple[int, ...]:
+        """Return the id of the attacking Kraver: of the attack that set the effect off, also after
+        it is complete, or of the one that is going on."""
+        if self.about and self.text(state).kind not in ANNOUNCED:
+            return self.about[:1]
+        return (state.attack.attacker,) if state.attack is not None else ()
+
     def amount(self, state: "State", value: Value) -> int:
         """Return what a value comes to for this effect; X by the text's own definition."""
         if value.of == "x":
@@ -130,7 +142,7 @@ class Effect(Frame):
             bearer = self.bearer(state)
             ids = () if bearer is None else (bearer.host,)
         elif pick == "attacking":
-            ids = self.about[:1] if self.about else (state.attack.attacker,) if state.attack else ()
+            ids = self.attackers(state)
         elif pick == "your-capital":
             ids = (state.players[self.seat].capital,)
         elif pick == "leftmost":

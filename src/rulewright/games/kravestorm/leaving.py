@@ -175,7 +175,7 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
                 "leave", "KS-21.4.1", card=slug(state, thing.card), at=place(state, thing), how=how
             )
         if how == "destroy":
-            notice(state, "destroyed", thing, thing.controller, (thing.id,))
+            notice(state, "destroyed", thing, thing.controller)
     for thing, _ in leaving:
         table.remember(state, thing)
     for id, host in rehosted.items():

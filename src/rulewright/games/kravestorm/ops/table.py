@@ -16,7 +16,7 @@ from rulewright.games.kravestorm.ops.base import (
     touch,
 )
 from rulewright.games.kravestorm.records import Thing
-from rulewright.games.kravestorm.terms import EXHAUSTED, POSITIONS, READY
+from rulewright.games.kravestorm.terms import EXHAUSTED, POSITIONS, READY, THING
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
@@ -122,8 +122,21 @@ def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
 
 
 def forget_gone(state: "KravestormState") -> None:
-    """Forget cards that have left, once nothing can refer to them any more."""
-    state.gone = {}
+    """Forget cards that have left, but for those that a delayed instruction still speaks of
+    (KS-28.7.4, KS-28.3.8)."""
+    kept: dict[int, Thing] = {}
+    for delayed in state.delayed:
+        trigger = delayed.trigger
+        named = {trigger.source, *trigger.about}
+        named.update(ref.id for refs in trigger.targets for ref in refs if ref.kind == THING)
+        for id in named:
+            thing = state.gone.get(id)
+            if thing is not None:
+                kept[id] = thing
+            host = state.thing(id)
+            if host is not None and host.host in state.gone:
+                kept[host.host] = state.gone[host.host]
+    state.gone = kept
 
 
 _DESTINATION = {"destroy": "discard", "discard": "discard", "bury": "buried", "remove": "removed"}
@@ -200,9 +213,8 @@ def hurt(state: "KravestormState", thing: Thing, amount: int, kind: str) -> None
             amount=amount,
         )
     if amount:
-        attacker = state.attack.attacker if state.attack is not None else 0
         if kind == "attack":
-            notice(state, "attack-damage", thing, thing.controller, (attacker,))
+            notice(state, "attack-damage", thing, thing.controller)
         notice(state, "damaged", thing, thing.controller)
 
 
