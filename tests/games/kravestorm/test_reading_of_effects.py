@@ -184,3 +184,23 @@ def test_there_is_no_this_attack_outside_an_attack() -> None:
     s.do("play late").all_pass()
     s.do("next", "attack 1").all_pass()
     assert s.hand(0) == 0
+
+
+@rule("KS-3.5.6", "KS-13.3.1-s02", "KS-R108")
+def test_a_copy_is_divided_anew() -> None:
+    split = action("Split", "Divide 5 damage among up to 2 target Kravers.")
+    s = scene(
+        side("Ox 9/1", "Elk 9/1", hand=["Split", "Twin"], discard=["Split"]),
+        side(),
+        cards=[
+            split,
+            action(
+                "Twin",
+                "Copy the effect of target Action card in your Discard Pile and resolve that copy"
+                " with targets you choose.",
+            ),
+        ],
+    )
+    s.do("play twin", "card split").all_pass()
+    s.do("@a1", "@a2", "number 3")
+    assert s.line(0) == ["Ox 6", "Elk 7"]

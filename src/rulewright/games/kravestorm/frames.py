@@ -12,6 +12,7 @@ from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.effects.cards import EachChooses
 from rulewright.games.kravestorm.effects.entering import TakeNekthar
 from rulewright.games.kravestorm.effects.events import CopyEffect
+from rulewright.games.kravestorm.effects.hp import Divide
 from rulewright.games.kravestorm.elimination import Eliminate, Leave
 from rulewright.games.kravestorm.entering import EnterKraver, GiveBack, TakeControl
 from rulewright.games.kravestorm.leaving import Part, Removal
@@ -42,6 +43,7 @@ FRAMES: Final = (
     CopyEffect,
     DealDamage,
     Declare,
+    Divide,
     EachChooses,
     Effect,
     Eliminate,
