@@ -25,6 +25,11 @@ def fingerprint(state: "State") -> str:
     return hashlib.blake2b(repr(_Naming(state).everything()).encode(), digest_size=8).hexdigest()
 
 
+def choice_digest(before: tuple[str, ...], answer: str) -> str:
+    """Return a digest of an answer after the choices before it: what it names may be hidden."""
+    return hashlib.blake2b(" ".join((*before, answer)).encode(), digest_size=8).hexdigest()
+
+
 class _Naming:
     """Names objects by where they are, and tells the state in these names."""
 
