@@ -204,3 +204,37 @@ def test_a_copy_is_divided_anew() -> None:
     s.do("play twin", "card split").all_pass()
     s.do("@a1", "@a2", "number 3")
     assert s.line(0) == ["Ox 6", "Elk 7"]
+
+
+@rule("KS-24.3.1", "KS-13.3.1-s05", "KS-29.3.1-b", "KS-R118")
+def test_an_action_reaches_the_discard_pile_only_after_resolving() -> None:
+    """Echo of Deeds cannot be its own target, neither when it is played nor when it resolves."""
+    s = scene(side(hand=["Echo of Deeds"], units="C**"), side(), cards=official("echo-of-deeds"))
+    assert s.refused("play echo-of-deeds") == "KS-29.3.1-b"
+    heal = action("Mend", "Heal 1 your Capital.")
+    s = scene(
+        side(hand=["Echo of Deeds"], units="C**", discard=["Mend"], hp=10),
+        side(),
+        cards=[*official("echo-of-deeds"), heal],
+    )
+    s.do("play echo-of-deeds", "card mend").all_pass()
+    assert (s.hp(0), s.zone(0, "buried"), s.zone(0, "discard")) == (11, ["Mend"], ["Echo of Deeds"])
+
+
+@rule("KS-23.3.3", "KS-R91")
+def test_upgrades_of_a_kraver_removed_from_the_game() -> None:
+    s = scene(
+        side(hand=["Purge"]),
+        side(("Ox 2/1", {"upgrades": ["hooked-spear"]})),
+        cards=[
+            *official("hooked-spear"),
+            action(
+                "Purge",
+                "If target Kraver would be destroyed this turn, remove it from the game instead."
+                " Destroy target Kraver.",
+            ),
+        ],
+    )
+    s.do("play purge", "@b1", "@b1").all_pass()
+    assert s.zone(1, "removed") == ["Ox"]
+    assert s.zone(1, "discard") == ["Hooked Spear"]

@@ -167,8 +167,9 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
                 continue
             if id not in named:
                 how = "return" if id in rehosted else deed.how
-                # An Upgrade that goes along is moved, not destroyed (KS-21.4.4).
-                leaving.append((upgrade, "discard" if how == "destroy" else how))
+                # An Upgrade that goes along is moved, not destroyed (KS-21.4.4); where its Kraver
+                # leaves the game it goes to the Discard Pile too (KS-R91).
+                leaving.append((upgrade, "discard" if how in ("destroy", "remove") else how))
     for thing, how in leaving:
         if state.events is not None:
             state.emit(
