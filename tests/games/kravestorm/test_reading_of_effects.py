@@ -221,6 +221,19 @@ def test_an_action_reaches_the_discard_pile_only_after_resolving() -> None:
     assert (s.hp(0), s.zone(0, "buried"), s.zone(0, "discard")) == (11, ["Mend"], ["Echo of Deeds"])
 
 
+@rule("KS-28.2.2", "KS-28.2.4", "KS-R98", "KS-R115")
+def test_sunspear_hits_the_capital_of_a_target_that_has_gone() -> None:
+    """The Capital is no target: only the part that needs the Kraver falls away."""
+    away = whisper("Away", "Return target friendly Kraver to its owner's Hand.")
+    s = scene(
+        side(hand=["Sunspear"], units="S***"),
+        side("Ox 5/1", hand=["Away"]),
+        cards=[*official("sunspear"), away],
+    )
+    s.do("play sunspear", "number 3", "@b1", "play away", "option 1", "@b1").all_pass()
+    assert (s.zone(1, "hand"), s.hp(1)) == (["Ox"], 17)
+
+
 @rule("KS-23.3.3", "KS-R91")
 def test_upgrades_of_a_kraver_removed_from_the_game() -> None:
     s = scene(

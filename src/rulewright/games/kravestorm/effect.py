@@ -38,6 +38,7 @@ class Effect(Frame):
 
     Attributes:
         targets: those that were still legal when it began to resolve.
+        chosen: all that had been chosen, where these are more: texts may ask whose they were.
         rolled: final results of its rolls.
         memory: numbers that later sentences refer to: cards looked at or chosen.
         held: triggers of rerolls, which wait until this effect is over (KS-27.6.9).
@@ -55,6 +56,7 @@ class Effect(Frame):
     rolled: tuple[int, ...] = ()
     memory: tuple[int, ...] = ()
     held: tuple[Trigger, ...] = ()
+    chosen: Targets = ()
     step: str = "run"
 
     def text(self, state: "State") -> Ability:
@@ -162,6 +164,8 @@ class Effect(Frame):
         if objects.pick == "defending" or objects.what == "defender":
             return state.attack.defender if state.attack is not None else -1
         slot = self.targets[objects.slot] if 0 <= objects.slot < len(self.targets) else ()
+        if not slot and 0 <= objects.slot < len(self.chosen):
+            slot = self.chosen[objects.slot]  # As it was when it left (KS-R98).
         for ref in slot:
             if ref.kind == PLAYER:
                 return ref.id if state.players[ref.id].alive else -1

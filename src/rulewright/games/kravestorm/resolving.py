@@ -101,6 +101,7 @@ class Resolve(Frame):
             targets,
             event.x,
             event.about,
+            chosen=event.targets if targets != event.targets else (),
         )
         return Call(effect, then="finish")
 
