@@ -1,7 +1,7 @@
 """Situations of chapters 21 to 32 that a second reading of rules and cards has found."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import action, kraver, official, scene, side, whisper
+from tests.games.kravestorm.situation import action, kraver, official, scene, side, upgrade, whisper
 
 
 @rule("KS-29.3.1-TARGET", "KS-29.3.1-b", "KS-29.3.1-e")
@@ -251,3 +251,22 @@ def test_upgrades_of_a_kraver_removed_from_the_game() -> None:
     s.do("play purge", "@b1", "@b1").all_pass()
     assert s.zone(1, "removed") == ["Ox"]
     assert s.zone(1, "discard") == ["Hooked Spear"]
+
+
+@rule("KS-27.6.9", "KS-27.6.13", "KS-30.4.3", "KS-R103")
+def test_rerolls_of_a_player_who_leaves_still_trigger() -> None:
+    """Three dice were thrown; Seer's controller draws for each of them."""
+    seer = upgrade("Seer", "Whenever a player rolls, draw 1 card.")
+    s = scene(
+        side("Ox 3/1", hand=["Wheel of Cravings"], units="**"),
+        side(hand=["Loaded Fate"], units="C"),
+        side(upgrades=["seer"]),
+        cards=[*official("wheel-of-cravings", "loaded-fate"), seer],
+    )
+    s.do("play wheel-of-cravings").all_pass()
+    s.do("play loaded-fate", "option 1", "roll 1").all_pass()
+    assert s.question == "result"
+    s.state.concede(1)
+    s.through()
+    assert s.can("next")
+    assert s.hand(2) == 3

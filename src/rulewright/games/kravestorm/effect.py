@@ -86,7 +86,8 @@ class Effect(Frame):
     def resumed(self, state: "State", value: Any) -> StepResult:
         """Go on with the instruction that has called a frame."""
         if not state.players[self.seat].alive:
-            return Done()
+            self.step = "run"  # It stops; what its rerolls have triggered goes on (KS-27.6.9).
+            return None
         result = self.text(state).program[self.at].resume(state, self, value)
         if result is not None:
             return result
