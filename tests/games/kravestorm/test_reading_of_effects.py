@@ -270,3 +270,26 @@ def test_rerolls_of_a_player_who_leaves_still_trigger() -> None:
     s.through()
     assert s.can("next")
     assert s.hand(2) == 3
+
+
+@rule("KS-31.6.1", "KS-29.3.8-RANDOM")
+def test_only_one_random_kraver_is_meant() -> None:
+    s = scene(
+        side(hand=["Lull", "Bane", "Shove"]),
+        side("Ox 5/1", "Elk 5/1", "Fox 5/1"),
+        cards=[
+            action("Lull", "Exhaust a random enemy Kraver."),
+            action("Shove", "Relocate a random enemy Kraver to a position you choose."),
+            action("Bane", "A random enemy Kraver loses 2 HP."),
+        ],
+    )
+    s.do("play lull").all_pass()
+    assert sum("exhausted" in told for told in s.line(1)) == 1
+    s.do("play bane").all_pass()
+    assert sum("3" in told for told in s.line(1)) == 1
+    was = s.names(1)
+    s.do("play shove").all_pass()
+    answers = s.legal()
+    assert len(answers) == 2
+    s.do(answers[0])
+    assert s.names(1) != was

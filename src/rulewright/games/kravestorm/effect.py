@@ -133,7 +133,7 @@ class Effect(Frame):
         return tuple(Ref(THING, thing.id) for thing in self.things(state, objects))
 
     def things(self, state: "State", objects: Objects) -> list[Thing]:
-        """Return the cards in play that the phrase means now."""
+        """Return the cards in play that the phrase means now; a random one is drawn."""
         pick = objects.pick
         things = state.things
         if pick in TARGET_PICKS or (pick == "that" and objects.slot >= 0):
@@ -155,7 +155,10 @@ class Effect(Frame):
             seat = self.player(state, objects)
             ids = (state.players[seat].capital,) if seat >= 0 else ()
         else:
-            return matching(state, objects, self.seat, self.bearer(state))
+            found = matching(state, objects, self.seat, self.bearer(state))
+            if pick == "random" and found:
+                return [found[state.below(len(found))]]  # KS-31.6.1
+            return found
         return [things[id] for id in ids if id in things]
 
     def player(self, state: "State", objects: Objects) -> int:

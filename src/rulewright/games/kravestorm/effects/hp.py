@@ -35,8 +35,6 @@ class Damage(Step):
 
     def do(self, state: "State", frame: "Effect") -> StepResult:
         found = frame.things(state, self.objects)
-        if self.objects.pick == "random" and found:
-            found = [found[state.below(len(found))]]
         amount = frame.amount(state, self.amount)
         packets: tuple[Packet, ...] = ()
         for thing in found:
