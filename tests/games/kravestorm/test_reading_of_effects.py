@@ -293,3 +293,46 @@ def test_only_one_random_kraver_is_meant() -> None:
     assert len(answers) == 2
     s.do(answers[0])
     assert s.names(1) != was
+
+
+@rule("KS-28.3.1", "KS-3.2.5", "KS-29.3.1-TARGET-PENDING", "KS-3.5.19")
+def test_a_triggered_effect_that_waits_is_a_pending_effect() -> None:
+    """Lensgrinder has triggered on the roll whose window is open."""
+    s = scene(
+        side("Ox 9/1", hand=["Wheel of Cravings"], units="**"),
+        side("Lensgrinder", "Elk 3/1", gamma="Negate target pending effect."),
+        cards=official("wheel-of-cravings", "lensgrinder"),
+    )
+    s.do("play wheel-of-cravings").all_pass()
+    s.do("gamma")
+    assert s.legal() == ["event 1", "event 2"]
+    s.do("event 2")
+    assert [e["what"] for e in s.view(1)["queue"]] == ["gamma", "action", "waiting"]
+    s.through()
+    assert s.can("next")
+    assert s.line(0) == ["Ox 9"]
+
+
+@rule("KS-28.3.1", "KS-29.3.1-TARGET-PENDING", "KS-16.6.5", "KS-R45")
+def test_a_deployment_ethos_that_waits_opens_no_window_once_negated() -> None:
+    hush = whisper("Still", "Negate target pending Deployment Ethos.")
+    ethos = "Heal 2 your Capital."
+    s = scene(
+        side(hand=["Both"], discard=["Ox", "Elk"], hp=10),
+        side(hand=["Still"]),
+        cards=[
+            kraver("Ox", 3, 1, deployment=ethos),
+            kraver("Elk", 3, 1, deployment=ethos),
+            hush,
+            action(
+                "Both",
+                "Deploy target Kraver card from your Discard Pile. ⬡ — 1–20: Draw 1 card.",
+            ),
+        ],
+    )
+    s.do("play both", "card ox").all_pass()
+    assert s.window, "of the roll; the Deployment Ethos waits until the Action is done"
+    s.do("pass") if s.asked == 0 else None
+    s.do("play still", "option 1", "event 2").all_pass()
+    assert not s.window
+    assert (s.hp(0), s.names(0)) == (10, ["Ox"])

@@ -41,7 +41,7 @@ class _Naming:
             for id in (player.capital, *player.area, *player.garrison):
                 if id in things:
                     self.ids += [id, *things[id].upgrades]
-        self.ids += [event.id for event in state.pending]
+        self.ids += [event.id for event in state.events_pending()]
         self.ids += [roll.id for roll in state.rolls]
         for player in state.players:
             self.ids += [x.id for pile in (player.discard, player.buried) for x in pile]

@@ -312,7 +312,11 @@ class KravestormState(State):
         for event in self.pending:
             if event.id == id:
                 return event
-        return None
+        return next((t.pending() for batch in self.queue for t in batch if t.id == id), None)
+
+    def events_pending(self) -> list[Pending]:
+        """Return all pending events, those that wait in the queue of triggers last (KS-28.3.1)."""
+        return [*self.pending, *(t.pending() for batch in self.queue for t in batch)]
 
     def thing(self, id: int) -> Thing | None:
         """Return the card in play with this object id, or as it was when it left, or None."""

@@ -8,7 +8,7 @@ from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.elimination import end_by_tie_breaks
 from rulewright.games.kravestorm.loops import ENDLESS, LOOP_AFTER, choice_digest, fingerprint
 from rulewright.games.kravestorm.ops import base, running, table
-from rulewright.games.kravestorm.records import Pending, Trigger
+from rulewright.games.kravestorm.records import Trigger
 from rulewright.games.kravestorm.terms import THING
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
@@ -191,21 +191,13 @@ class ResolveTrigger(Frame):
 
         trigger = self.trigger
         ability = state.book.cards[trigger.card].abilities[trigger.ability]
-        kind = "deployment" if trigger.kind == "deployment" else "trigger"
-        event = Pending(
-            base.new_id(state),
-            kind,
-            trigger.seat,
-            trigger.card,
-            trigger.ability,
-            trigger.source,
-            trigger.targets,
-            trigger.x,
-            trigger.about,
-        )
+        event = trigger.pending()
+        if event.id in state.negated:
+            running.end_event(state, event.id)
+            return Done()  # Negated while it waited (KS-3.5.19).
         self.event = event.id
         running.begin_event(state, event)
-        if (kind == "deployment" and not self.prep) or ability.window:
+        if (event.kind == "deployment" and not self.prep) or ability.window:
             return Call(ReactionWindow(event.id, quiet=ability.quiet), then="resolve")
         self.step = "resolve"
         return None
