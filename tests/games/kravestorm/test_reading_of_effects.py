@@ -332,7 +332,32 @@ def test_a_deployment_ethos_that_waits_opens_no_window_once_negated() -> None:
     )
     s.do("play both", "card ox").all_pass()
     assert s.window, "of the roll; the Deployment Ethos waits until the Action is done"
-    s.do("pass") if s.asked == 0 else None
+    assert s.asked == 1
     s.do("play still", "option 1", "event 2").all_pass()
-    assert not s.window
+    assert s.windows == 0
     assert (s.hp(0), s.names(0)) == (10, ["Ox"])
+
+
+@rule("KS-27.5.1", "KS-27.5.2", "KS-29.3.3-UP-TO")
+def test_targets_of_up_to_so_many_are_not_required() -> None:
+    lull = whisper("Lull", "Exhaust up to 2 target Kravers. Draw 1 card.")
+    hold = whisper("Hold", "Exhaust up to 2 target Kravers. Destroy target enemy Kraver.")
+    away = whisper("Away", "Return target friendly Kraver to its owner's Hand.")
+    s = scene(
+        side("Ox 3/1"),
+        side("Elk 3/1", hand=["Lull", "Away"]),
+        cards=[lull, away],
+        phase="attack",
+    )
+    s.do("attack 1", "play lull", "option 1", "@b1", "pass")
+    s.do("play away", "option 1", "@b1").all_pass()
+    assert sorted(s.zone(1, "hand")) == ["Elk", "Filler"]
+    s = scene(
+        side("Ox 3/1", "Cow 3/1", hand=["Away"]),
+        side("Elk 9/1", hand=["Hold"]),
+        cards=[hold, away],
+        phase="attack",
+    )
+    s.do("attack 1", "play hold", "option 1", "@b1", "@a2")
+    s.do("play away", "option 1", "@a2").all_pass()
+    assert s.line(1) == ["Elk 8"], "the required target has gone: nothing of it happens"
