@@ -1,5 +1,6 @@
 """Situations of chapters 21 to 32 that a second reading of rules and cards has found."""
 
+from rulewright.games.kravestorm.records import Modifier
 from tests.citing import rule
 from tests.games.kravestorm.situation import action, kraver, official, scene, side, upgrade, whisper
 
@@ -361,3 +362,50 @@ def test_targets_of_up_to_so_many_are_not_required() -> None:
     s.do("attack 1", "play hold", "option 1", "@b1", "@a2")
     s.do("play away", "option 1", "@a2").all_pass()
     assert s.line(1) == ["Elk 8"], "the required target has gone: nothing of it happens"
+
+
+@rule("KS-4.4.3", "KS-30.4.2", "KS-21.4.5")
+def test_an_upgrade_goes_elsewhere_when_its_kravers_owner_leaves() -> None:
+    s = scene(
+        side("Cow 1/1", hand=["Gain", "Heirloom Banner"], units="**"),
+        side("Ox 3/1"),
+        side(),
+        cards=[*BANNER, GAIN],
+    )
+    s.do("play gain", "@b1").all_pass()
+    s.do("play heirloom-banner", "@a2").through()
+    s.state.concede(1)
+    assert (s.asked, s.legal()) == (0, ["@a1"])
+    s.do("@a1")
+    assert (s.names(0), s.attack("Cow")) == (["Cow"], 3)
+    assert s.can("next")
+
+
+@rule("KS-15.12.3", "KS-21.5.7", "KS-R92", "KS-R141")
+def test_a_stubborn_kraver_stays_when_control_ends() -> None:
+    root = upgrade("Root", "Attached Kraver has Stubborn.", on="friendly_kraver")
+    s = scene(side("Cow 1/1", hand=["Gain", "Root"]), side("Ox 3/1"), cards=[root, GAIN])
+    s.do("play gain", "@b1").all_pass()
+    s.do("play root", "@a2").through()
+    s.until("first-play", 1)
+    assert (s.names(0), s.names(1)) == (["Cow", "Ox"], [])
+
+
+@rule("KS-4.4.3-b", "KS-R90", "KS-R141")
+def test_a_stubborn_kraver_goes_home_from_a_garrison_that_is_gone() -> None:
+    root = upgrade("Root", "Attached Kraver has Stubborn.", on="friendly_kraver")
+    for full, line in (("full", ["Elk"]), ("free", ["Elk", "Ox"])):
+        s = scene(
+            side(hand=["Gain", "Root"]),
+            side("Ox 3/1", "Elk 3/1", garrison_value=2),
+            side(),
+            cards=[root, GAIN],
+        )
+        s.do("play gain", "@b1").all_pass()
+        s.do("play root", "@a1").through()
+        if full == "full":
+            capital = s.state.things[s.state.players[1].capital]
+            s.state.effects += (Modifier(0, "garrison", capital.id, -1, 1, 1),)
+        s.state.concede(0)
+        assert s.names(1) == line
+        assert ("Ox" in s.zone(1, "hand")) == (full == "full")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
-from rulewright.games.kravestorm.leaving import Deed, Part, removal
+from rulewright.games.kravestorm.leaving import Deed, Part, carry_out, removal, stays
 from rulewright.games.kravestorm.legality import entry_fault, name_fault
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
@@ -147,8 +147,14 @@ class GiveBack(Frame):
         if state.book.cards[thing.card].kind == "upgrade":
             table.change_controller(state, thing, owner)  # It stays on its Kraver.
             return None
+        home = Deed(id, "return", "effect")
+        if state.players[thing.controller].alive and stays(state, home):
+            return None  # A Stubborn Kraver remains where it is (KS-15.12.3, KS-R141).
         if entry_fault(state, owner, state.book.cards[thing.card]) is not None:
-            call = removal(state, (Deed(id, "return", "effect"),))
+            if stays(state, home):
+                carry_out(state, (home,), {})  # There is no Garrison left to remain in.
+                return None
+            call = removal(state, (home,))
             return None if call is None else Call(call, then="next")
         self.going = id
         return Call(Part(id), then="cross")

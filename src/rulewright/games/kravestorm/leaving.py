@@ -73,6 +73,16 @@ def replacements(state: "State", deed: Deed) -> list[Choice]:
     return [choice for choice in found if choice.key not in deed.used]
 
 
+def parting(state: "State", owners: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the ids of Kravers that leave the game with their owners, away from a Garrison that
+    stays, and have Upgrades that a text then takes elsewhere (KS-21.4.5)."""
+    return tuple(
+        thing.id
+        for thing in state.things.values()
+        if thing.owner in owners and thing.controller not in owners and _homeless(state, thing)
+    )
+
+
 def _homeless(state: "State", thing: Thing) -> list[int]:
     """Return the ids of Upgrades on the card that a text takes elsewhere (KS-21.4.5)."""
     return [
@@ -93,7 +103,11 @@ def _returns_alone(state: "State", upgrade: Thing) -> bool:
 def _new_host(state: "State", upgrade: Thing, leaving: set[int]) -> PickRefs | None:
     """Return the question for another friendly Kraver for the Upgrade, or None if there is none."""
     line = state.players[upgrade.controller].garrison
-    hosts = tuple(Ref(THING, other) for other in line if other not in leaving)
+    hosts = tuple(
+        Ref(THING, other)
+        for other in line
+        if other not in leaving and state.players[state.things[other].owner].alive
+    )
     if not hosts:
         return None
     return PickRefs(upgrade.controller, hosts, 1, 1, "target.host", "KS-21.4.5")
@@ -101,8 +115,8 @@ def _new_host(state: "State", upgrade: Thing, leaving: set[int]) -> PickRefs | N
 
 @dataclass(slots=True)
 class Part(Frame):
-    """A Kraver is about to change its controller: Upgrades on it that a text then takes elsewhere
-    go there; the others stay attached (KS-21.5.9)."""
+    """A Kraver is about to change its controller, or to leave the game with its owner: Upgrades on
+    it that a text then takes elsewhere go there; the others stay attached (KS-21.5.9)."""
 
     thing: int
     asked: tuple[int, ...] = ()
