@@ -165,3 +165,27 @@ def test_an_effect_that_copies_itself_by_choice_comes_to_an_end() -> None:
     assert not s.state.is_terminal()
     assert s.can("next")
     assert s.hp(0) == 14
+
+
+@rule("KS-31.4.2", "KS-R107", "KS-R116")
+def test_a_leader_cannot_force_tie_breakers_where_he_can_choose_otherwise() -> None:
+    """He leads by 20 to 14 and readies Ox again and again; at last he has to ready Elk."""
+    up = upgrade("Up", UP, on="friendly_kraver")
+    down = upgrade("Down", "Whenever a friendly Kraver becomes Ready, exhaust target Kraver.")
+    s = scene(
+        side(("Ox 3/1", {"upgrades": ["up"]}), "Elk 3/1", upgrades=["down"], hand=["Jam"]),
+        side(hp=14),
+        cards=[up, down, JAM],
+    )
+    s.do("play jam", "@a1").all_pass()
+    rounds = 0
+    while s.can("@a1"):
+        assert s.question == "target.kraver"
+        s.do("@a1")
+        rounds += 1
+    assert s.state.repeat_cap <= rounds < 3 * s.state.repeat_cap
+    assert s.refused("@a1") == "KS-31.4.2"
+    assert s.legal() == ["@a2"]
+    s.do("@a2")
+    assert not s.state.is_terminal()
+    assert s.can("next")

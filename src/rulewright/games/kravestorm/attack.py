@@ -97,7 +97,7 @@ class Declare(Frame):
         if not ("persistent" in {*keywords, *granted} and thing.attacks == 1):
             table.set_position(state, thing, EXHAUSTED, "KS-17.2.1-s05")
         base.notice_own(state, "attack", thing, self.seat)
-        base.notice(state, "attacks", thing, self.seat, (thing.id,))
+        base.notice(state, "attacks", thing, self.seat)
         noticed = running.take_noticed(state)
         running.notice_again(state, tuple(replace(t, prep=True) for t in noticed))
         self.step = "prepare"
@@ -217,10 +217,11 @@ class Declare(Frame):
 
     def over(self, state: "State", _: Any) -> StepResult:
         """Step 21; what waited for it triggers now (KS-28.7.4-b)."""
-        if self._stopped(state):
+        if self.event in state.negated or not state.players[self.seat].alive:
             running.drop_delayed(state, "attack-complete")
             rule = "KS-3.5.19" if self.event in state.negated else "KS-R66"
         else:
+            # Without its defender it is completed as far as possible (KS-30.4.4, KS-R140).
             running.release_delayed(state, "attack-complete")
             running.release_delayed(state, "next-attack-complete")
             rule = "KS-17.2.1-s21"

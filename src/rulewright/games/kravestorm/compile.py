@@ -217,6 +217,9 @@ class Compiler:
                 kept.append(binding.bind(part))
         fixed = flags.pop("fixed-roll", False)
         program = self._flatten(kept)
+        if "x" in flags:  # X is the same in what is delayed.
+            for later in range(index + 1, len(self.result.abilities)):
+                self._change(later, x=flags["x"])
         if fixed:
             program = [replace(s, fixed=True) if isinstance(s, RollDie) else s for s in program]
         self.result.abilities[index] = Ability(

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState as State
 
 
+ANNOUNCED = ("play", "activated", "gamma")
+"""Kinds of abilities whose choices, such as a division of damage, are made before their costs are
+paid (KS-13.3.1-s02); ``about`` holds the division then."""
+
+
 def still_legal(state: "State", phrase: Objects, ref: Ref, seat: int, source: Thing | None) -> bool:
     """Say whether a target still fits the words of the text (KS-28.2.1, KS-R115)."""
     if not exists(state, ref):
@@ -33,6 +38,7 @@ class Effect(Frame):
 
     Attributes:
         targets: those that were still legal when it began to resolve.
+        chosen: all that had been chosen, where these are more: texts may ask whose they were.
         rolled: final results of its rolls.
         memory: numbers that later sentences refer to: cards looked at or chosen.
         held: triggers of rerolls, which wait until this effect is over (KS-27.6.9).
@@ -50,6 +56,7 @@ class Effect(Frame):
     rolled: tuple[int, ...] = ()
     memory: tuple[int, ...] = ()
     held: tuple[Trigger, ...] = ()
+    chosen: Targets = ()
     step: str = "run"
 
     def text(self, state: "State") -> Ability:
@@ -79,7 +86,8 @@ class Effect(Frame):
     def resumed(self, state: "State", value: Any) -> StepResult:
         """Go on with the instruction that has called a frame."""
         if not state.players[self.seat].alive:
-            return Done()
+            self.step = "run"  # It stops; what its rerolls have triggered goes on (KS-27.6.9).
+            return None
         result = self.text(state).program[self.at].resume(state, self, value)
         if result is not None:
             return result
@@ -96,6 +104,13 @@ class Effect(Frame):
     def bearer(self, state: "State") -> Thing | None:
         """Return the card in play that the text is on, or as it was last (KS-28.3.8)."""
         return state.thing(self.source)
+
+    def attackers(self, state: "State") -> tuple[int, ...]:
+        """Return the id of the attacking Kraver: of the attack that set the effect off, also after
+        it is complete, or of the one that is going on."""
+        if self.about and self.text(state).kind not in ANNOUNCED:
+            return self.about[:1]
+        return (state.attack.attacker,) if state.attack is not None else ()
 
     def amount(self, state: "State", value: Value) -> int:
         """Return what a value comes to for this effect; X by the text's own definition."""
@@ -118,7 +133,7 @@ class Effect(Frame):
         return tuple(Ref(THING, thing.id) for thing in self.things(state, objects))
 
     def things(self, state: "State", objects: Objects) -> list[Thing]:
-        """Return the cards in play that the phrase means now."""
+        """Return the cards in play that the phrase means now; a random one is drawn."""
         pick = objects.pick
         things = state.things
         if pick in TARGET_PICKS or (pick == "that" and objects.slot >= 0):
@@ -130,7 +145,7 @@ class Effect(Frame):
             bearer = self.bearer(state)
             ids = () if bearer is None else (bearer.host,)
         elif pick == "attacking":
-            ids = self.about[:1] if self.about else (state.attack.attacker,) if state.attack else ()
+            ids = self.attackers(state)
         elif pick == "your-capital":
             ids = (state.players[self.seat].capital,)
         elif pick == "leftmost":
@@ -140,7 +155,10 @@ class Effect(Frame):
             seat = self.player(state, objects)
             ids = (state.players[seat].capital,) if seat >= 0 else ()
         else:
-            return matching(state, objects, self.seat, self.bearer(state))
+            found = matching(state, objects, self.seat, self.bearer(state))
+            if pick == "random" and found:
+                return [found[state.below(len(found))]]  # KS-31.6.1
+            return found
         return [things[id] for id in ids if id in things]
 
     def player(self, state: "State", objects: Objects) -> int:
@@ -150,6 +168,8 @@ class Effect(Frame):
         if objects.pick == "defending" or objects.what == "defender":
             return state.attack.defender if state.attack is not None else -1
         slot = self.targets[objects.slot] if 0 <= objects.slot < len(self.targets) else ()
+        if not slot and 0 <= objects.slot < len(self.chosen):
+            slot = self.chosen[objects.slot]  # As it was when it left (KS-R98).
         for ref in slot:
             if ref.kind == PLAYER:
                 return ref.id if state.players[ref.id].alive else -1

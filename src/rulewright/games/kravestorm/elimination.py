@@ -64,11 +64,12 @@ class Eliminate(Frame):
     """Players lose at the same moment (KS-31.3.1); what they owned leaves with them (KS-30.4)."""
 
     seats: tuple[int, ...]
+    homeward: tuple[int, ...] = ()
+    parting: tuple[int, ...] = ()
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
-        from rulewright.games.kravestorm.entering import GiveBack
-        from rulewright.games.kravestorm.leaving import leave_game
+        from rulewright.games.kravestorm.leaving import parting
 
         living = state.living()
         rest = [seat for seat in living if seat not in self.seats]
@@ -81,19 +82,29 @@ class Eliminate(Frame):
         if len(rest) == 1:
             ending.end_game(state, rest[0], "KS-30.5.2")
             return None
-        homeward: tuple[int, ...] = ()
         for seat in self.seats:
-            homeward += tuple(
+            self.homeward += tuple(
                 t.id for t in state.things.values() if t.controller == seat and t.owner != seat
             )
         for seat in self.seats:
             ending.strike_out(state, seat)
+        self.parting = parting(state, self.seats)
+        self.step = "part"
+        return None
+
+    def part(self, state: "State", _: Any) -> StepResult:
+        from rulewright.games.kravestorm.entering import GiveBack
+        from rulewright.games.kravestorm.leaving import Part, leave_game
+
+        if self.parting:
+            id, self.parting = self.parting[0], self.parting[1:]
+            return Call(Part(id), then="part")
         for seat in self.seats:
             leave_game(state, seat)
             ending.clear_zones(state, seat)
         self.step = "finish"
         # Foreign Kravers that they controlled return to their owners (KS-4.4.3-b, KS-R90).
-        return Call(GiveBack(homeward), then="finish")
+        return Call(GiveBack(self.homeward), then="finish")
 
     def finish(self, state: "State", _: Any) -> StepResult:
         return Done()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
+from rulewright.games.kravestorm.leaving import Deed, Part, carry_out, removal, stays
 from rulewright.games.kravestorm.legality import entry_fault, name_fault
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.ops import running, table
@@ -101,14 +102,20 @@ class TakeControl(Frame):
             return Done(0)  # Solitary on either side: control does not change (KS-R89).
         state.emit("control", "KS-3.5.5", seat=self.seat, card=slug(state, thing.card))
         if fault is not None:
-            from rulewright.games.kravestorm.leaving import Deed, carry_out
+            call = removal(state, (Deed(thing.id, "return", "effect"),))
+            return Done(0) if call is None else Call(call, then="sent_home")
+        return Call(Part(thing.id), then="cross")
 
-            carry_out(state, (Deed(thing.id, "return", "effect"),), {})
-            return Done(0)
+    def sent_home(self, state: "State", _: Any) -> StepResult:
+        return Done(0)
+
+    def cross(self, state: "State", _: Any) -> StepResult:
+        thing = state.things.get(self.thing)
+        if thing is None or not state.players[self.seat].alive:
+            return Done(0)  # A player has left meanwhile.
         upgrades = thing.upgrades
-        owner = thing.owner
         table.take_out_alone(state, thing)
-        enter = EnterKraver(self.seat, thing.card, owner, READY, -1, "control", upgrades)
+        enter = EnterKraver(self.seat, thing.card, thing.owner, READY, -1, "control", upgrades)
         return Call(enter, then="entered")
 
     def entered(self, state: "State", id: int) -> StepResult:
@@ -124,6 +131,7 @@ class GiveBack(Frame):
     Upgrades stay where they are attached (KS-21.5.7, KS-R90)."""
 
     things: tuple[int, ...]
+    going: int = 0
     step: str = "next"
 
     def next(self, state: "State", _: Any) -> StepResult:
@@ -139,14 +147,26 @@ class GiveBack(Frame):
         if state.book.cards[thing.card].kind == "upgrade":
             table.change_controller(state, thing, owner)  # It stays on its Kraver.
             return None
+        home = Deed(id, "return", "effect")
+        if state.players[thing.controller].alive and stays(state, home):
+            return None  # A Stubborn Kraver remains where it is (KS-15.12.3, KS-R141).
         if entry_fault(state, owner, state.book.cards[thing.card]) is not None:
-            from rulewright.games.kravestorm.leaving import Deed, carry_out
+            if stays(state, home):
+                carry_out(state, (home,), {})  # There is no Garrison left to remain in.
+                return None
+            call = removal(state, (home,))
+            return None if call is None else Call(call, then="next")
+        self.going = id
+        return Call(Part(id), then="cross")
 
-            carry_out(state, (Deed(id, "return", "effect"),), {})
-            return None
+    def cross(self, state: "State", _: Any) -> StepResult:
+        self.step = "next"
+        thing = state.things.get(self.going)
+        if thing is None or not state.players[thing.owner].alive:
+            return None  # A player has left meanwhile.
         upgrades = thing.upgrades
         table.take_out_alone(state, thing)
-        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", upgrades)
+        enter = EnterKraver(thing.owner, thing.card, thing.owner, READY, -1, "control", upgrades)
         return Call(enter, then="next")
 
 

@@ -12,9 +12,10 @@ from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.effects.cards import EachChooses
 from rulewright.games.kravestorm.effects.entering import TakeNekthar
 from rulewright.games.kravestorm.effects.events import CopyEffect
+from rulewright.games.kravestorm.effects.hp import Divide
 from rulewright.games.kravestorm.elimination import Eliminate, Leave
 from rulewright.games.kravestorm.entering import EnterKraver, GiveBack, TakeControl
-from rulewright.games.kravestorm.leaving import Removal
+from rulewright.games.kravestorm.leaving import Part, Removal
 from rulewright.games.kravestorm.match import Match, SetUp, Sideboard
 from rulewright.games.kravestorm.payment import Pay, Produce, ProduceAny
 from rulewright.games.kravestorm.questions import (
@@ -42,6 +43,7 @@ FRAMES: Final = (
     CopyEffect,
     DealDamage,
     Declare,
+    Divide,
     EachChooses,
     Effect,
     Eliminate,
@@ -50,6 +52,7 @@ FRAMES: Final = (
     Leave,
     Match,
     OrderCards,
+    Part,
     Pay,
     Perform,
     Phase,

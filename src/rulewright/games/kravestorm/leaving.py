@@ -73,6 +73,16 @@ def replacements(state: "State", deed: Deed) -> list[Choice]:
     return [choice for choice in found if choice.key not in deed.used]
 
 
+def parting(state: "State", owners: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the ids of Kravers that leave the game with their owners, away from a Garrison that
+    stays, and have Upgrades that a text then takes elsewhere (KS-21.4.5)."""
+    return tuple(
+        thing.id
+        for thing in state.things.values()
+        if thing.owner in owners and thing.controller not in owners and _homeless(state, thing)
+    )
+
+
 def _homeless(state: "State", thing: Thing) -> list[int]:
     """Return the ids of Upgrades on the card that a text takes elsewhere (KS-21.4.5)."""
     return [
@@ -84,6 +94,54 @@ def _homeless(state: "State", thing: Thing) -> list[int]:
             for s in state.book.cards[state.things[id].card].statics
         )
     ]
+
+
+def _returns_alone(state: "State", upgrade: Thing) -> bool:
+    return any(s.kind == "return-alone" for s in state.book.cards[upgrade.card].statics)
+
+
+def _new_host(state: "State", upgrade: Thing, leaving: set[int]) -> PickRefs | None:
+    """Return the question for another friendly Kraver for the Upgrade, or None if there is none."""
+    line = state.players[upgrade.controller].garrison
+    hosts = tuple(
+        Ref(THING, other)
+        for other in line
+        if other not in leaving and state.players[state.things[other].owner].alive
+    )
+    if not hosts:
+        return None
+    return PickRefs(upgrade.controller, hosts, 1, 1, "target.host", "KS-21.4.5")
+
+
+@dataclass(slots=True)
+class Part(Frame):
+    """A Kraver is about to change its controller, or to leave the game with its owner: Upgrades on
+    it that a text then takes elsewhere go there; the others stay attached (KS-21.5.9)."""
+
+    thing: int
+    asked: tuple[int, ...] = ()
+    step: str = "next"
+
+    def next(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
+        thing = state.things.get(self.thing)
+        if thing is None:
+            return Done()
+        if not self.asked:
+            table.remember(state, thing)
+        if picked and self.asked[-1] in state.things and picked[0].id in state.things:
+            table.attach(state, state.things[self.asked[-1]], state.things[picked[0].id])
+        for id in _homeless(state, thing):
+            if id in self.asked:
+                continue
+            self.asked += (id,)
+            upgrade = state.things[id]
+            if _returns_alone(state, upgrade):
+                carry_out(state, (Deed(id, "return", "effect"),), {})
+                continue
+            pick = _new_host(state, upgrade, {self.thing})
+            if pick is not None:
+                return Call(pick, then="next")
+        return Done()
 
 
 def removal(state: "State", deeds: tuple[Deed, ...]) -> "Removal | None":
@@ -123,15 +181,18 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
                 continue
             if id not in named:
                 how = "return" if id in rehosted else deed.how
-                # An Upgrade that goes along is moved, not destroyed (KS-21.4.4).
-                leaving.append((upgrade, "discard" if how == "destroy" else how))
+                # An Upgrade that goes along is moved, not destroyed (KS-21.4.4); where its Kraver
+                # leaves the game it goes to the Discard Pile too (KS-R91).
+                leaving.append((upgrade, "discard" if how in ("destroy", "remove") else how))
     for thing, how in leaving:
         if state.events is not None:
             state.emit(
                 "leave", "KS-21.4.1", card=slug(state, thing.card), at=place(state, thing), how=how
             )
         if how == "destroy":
-            notice(state, "destroyed", thing, thing.controller, (thing.id,))
+            notice(state, "destroyed", thing, thing.controller)
+    for thing, _ in leaving:
+        table.remember(state, thing)
     for id, host in rehosted.items():
         if host > 0:
             table.attach(state, state.things[id], state.things[host])
@@ -195,19 +256,13 @@ class Removal(Frame):
                 self.moved += ((waiting[0], picked[0].id if picked else -1),)
         for id in self._waiting(state):
             upgrade = state.things[id]
-            kinds = [s.kind for s in state.book.cards[upgrade.card].statics]
-            if "return-alone" in kinds:
+            if _returns_alone(state, upgrade):
                 self.moved += ((id, 0),)
                 continue
-            hosts = tuple(
-                Ref(THING, other)
-                for other in state.players[upgrade.controller].garrison
-                if other not in {d.id for d in self.deeds}
-            )
-            if not hosts:
+            pick = _new_host(state, upgrade, {d.id for d in self.deeds})
+            if pick is None:
                 self.moved += ((id, -1),)
                 continue
-            pick = PickRefs(upgrade.controller, hosts, 1, 1, "target.host", "KS-21.4.5")
             return Call(pick, then="rehost")
         carry_out(state, self.deeds, {id: host for id, host in self.moved if host >= 0})
         self.step = "finish"
@@ -239,6 +294,8 @@ def leave_game(state: "State", owner: int) -> None:
     own = [t for t in state.things.values() if t.owner == owner]
     ids = {t.id for t in own}
     stranded = [t for t in state.things.values() if t.host in ids and t.owner != owner]
+    for thing in [*own, *stranded]:
+        table.remember(state, thing)
     for thing in [*own, *stranded]:
         table.take_out(state, thing)
     for thing in stranded:

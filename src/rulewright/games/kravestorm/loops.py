@@ -25,6 +25,11 @@ def fingerprint(state: "State") -> str:
     return hashlib.blake2b(repr(_Naming(state).everything()).encode(), digest_size=8).hexdigest()
 
 
+def choice_digest(before: tuple[str, ...], answer: str) -> str:
+    """Return a digest of an answer after the choices before it: what it names may be hidden."""
+    return hashlib.blake2b(" ".join((*before, answer)).encode(), digest_size=8).hexdigest()
+
+
 class _Naming:
     """Names objects by where they are, and tells the state in these names."""
 
@@ -36,7 +41,7 @@ class _Naming:
             for id in (player.capital, *player.area, *player.garrison):
                 if id in things:
                     self.ids += [id, *things[id].upgrades]
-        self.ids += [event.id for event in state.pending]
+        self.ids += [event.id for event in state.events_pending()]
         self.ids += [roll.id for roll in state.rolls]
         for player in state.players:
             self.ids += [x.id for pile in (player.discard, player.buried) for x in pile]

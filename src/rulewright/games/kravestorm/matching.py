@@ -6,6 +6,7 @@ from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.model import Card, Condition, Objects, Value
 from rulewright.games.kravestorm.records import Lying, Ref, Thing
 from rulewright.games.kravestorm.terms import EVENT, PILE_CARD, PLAYER, ROLL, THING
+from rulewright.games.kravestorm.vocabulary import EVENTS
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.effect import Effect
@@ -185,7 +186,7 @@ def candidates(
         kinds = _EVENT_KINDS[what]
         return [
             Ref(EVENT, event.id)
-            for event in state.pending
+            for event in state.events_pending()[:EVENTS]
             if event.kind in kinds and event.id != own_event and event.id not in state.negated
         ]
     if what == "roll":

@@ -1,9 +1,16 @@
 """What sentences mean before they are put together: grants, triggers, properties, costs."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rulewright.games.kravestorm.model import Condition, Objects, Value, Watch, number
+from rulewright.games.kravestorm.model import (
+    TARGET_PICKS,
+    Condition,
+    Objects,
+    Value,
+    Watch,
+    number,
+)
 from rulewright.games.kravestorm.phrases import add, words
 from rulewright.games.kravestorm.terms import OVERDOSED, WASTED
 
@@ -87,6 +94,11 @@ def _attack(
     return Grant("attack", objects, value, until)
 
 
+def _again(objects: Objects) -> Objects:
+    """Return the phrase for what a sentence has just named: a target is chosen once."""
+    return replace(objects, pick="that") if objects.pick in TARGET_PICKS else objects
+
+
 add("grant", "{object} has {sign}{number} {Attack_Damage}{per}{duration}", _attack)
 add(
     "grant",
@@ -113,7 +125,7 @@ add(
     "{object} has {soma} and {soma}{duration}",
     lambda o, one, two, until: (
         Grant("soma", o, until=until, word=one),
-        Grant("soma", o, until=until, word=two),
+        Grant("soma", _again(o), until=until, word=two),
     ),
 )
 add(
@@ -206,8 +218,6 @@ add(
 
 
 def _conditional(condition: Condition, grant: Grant) -> Grant:
-    from dataclasses import replace
-
     return replace(grant, condition=condition)
 
 

@@ -176,6 +176,7 @@ class Trigger:
     Attributes:
         kind: ``deployment``, ``attack``, ``trigger`` or ``delayed``.
         prep: it is one of the attack's own (KS-30.3.3 binds its targets).
+        id: as a pending event, from the moment at which it has become pending; 0 before.
     """
 
     kind: str
@@ -188,6 +189,22 @@ class Trigger:
     asked: bool = False
     prep: bool = False
     x: int = 0
+    id: int = 0
+
+    def pending(self) -> Pending:
+        """Return the pending effect that it is (KS-3.2.5)."""
+        kind = "deployment" if self.kind == "deployment" else "trigger"
+        return Pending(
+            self.id,
+            kind,
+            self.seat,
+            self.card,
+            self.ability,
+            self.source,
+            self.targets,
+            self.x,
+            self.about,
+        )
 
 
 @dataclass(frozen=True, slots=True)

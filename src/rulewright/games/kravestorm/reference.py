@@ -40,7 +40,7 @@ def action_of(state: "KravestormState", ref: Ref) -> int:
     if kind == PLAYER:
         return v.SEAT + ref.id
     if kind == EVENT:
-        return v.EVENT_AT + next(i for i, e in enumerate(state.pending) if e.id == ref.id)
+        return v.EVENT_AT + next(i for i, e in enumerate(state.events_pending()) if e.id == ref.id)
     if kind == ROLL:
         return v.ROLL_AT + next(i for i, r in enumerate(state.rolls) if r.id == ref.id)
     return v.CARD + pile_card(state, ref)

@@ -25,6 +25,8 @@ def refuse(state: "State", action: int) -> Refusal:
         return Refusal("KS-R107", "refusal.no-such-action", {"size": v.SIZE})
     seat = state.ask.seat
     frame = state.stack[-1]
+    if action in frame.options(state, state.ask.of):
+        return Refusal("KS-31.4.2", "refusal.repeated")
     if not isinstance(frame, Phase | ReactionWindow):
         return Refusal(state.ask.rule, "refusal.not-offered")
     fault = _fault(state, seat, action, isinstance(frame, ReactionWindow))

@@ -84,8 +84,7 @@ class Resolve(Frame):
         if event.kind == "permanent":
             return self._permanent(state, event)
         targets = legal_now(state, event)
-        chosen = sum(map(len, event.targets))
-        if event.response and chosen and not any(targets):
+        if event.response and lost_its_targets(state, event, targets):
             # As a response it does nothing at all (KS-27.5.1, KS-R115).
             state.emit("no-effect", "KS-27.5.1", seat=event.seat)
             self.step = "finish"
@@ -101,6 +100,7 @@ class Resolve(Frame):
             targets,
             event.x,
             event.about,
+            chosen=event.targets if targets != event.targets else (),
         )
         return Call(effect, then="finish")
 
@@ -150,6 +150,14 @@ class Resolve(Frame):
         running.end_event(state, self.event)
         self.step = "finish"
         return after(state, "finish")
+
+
+def lost_its_targets(state: "State", event: Pending, targets: Targets) -> bool:
+    """Say whether all required targets are illegal; of "up to" so many none is required
+    (KS-27.5.1, KS-29.3.3-UP-TO)."""
+    phrases = state.book.cards[event.card].abilities[event.ability].targets
+    required = [at for at, phrase in enumerate(phrases) if phrase.pick != "up-to"]
+    return bool(required) and not any(targets[at] for at in required)
 
 
 def legal_now(state: "State", event: Pending) -> Targets:

@@ -22,6 +22,7 @@ from rulewright.kernel.state import State
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.game import Kravestorm
+    from rulewright.games.kravestorm.triggers import Settle
 
 
 SETTLING: Final = 3
@@ -191,13 +192,39 @@ class KravestormState(State):
 
     def run(self, value: Any) -> None:
         """Go on with an answer, and tell the sequences of triggers if it is a choice."""
-        if value is not None and value != PASS and len(self.stack) > SETTLING:
-            from rulewright.games.kravestorm.triggers import Settle
-
-            for frame in self.stack:
-                if isinstance(frame, Settle):
-                    frame.choose()
+        ask = self.ask
+        if value is not None and value != PASS and ask is not None and self._sequences():
+            options = self.stack[-1].options(self, ask.of)
+            if len(self._open(options)) > 1:
+                for sequence in self._sequences():
+                    sequence.choose(f"{ask.seat} {ask.of} {options} {value}")
         super().run(value)
+
+    def legal_actions(self) -> list[int]:
+        """Return what the asked player may answer, without choices that have led back to the same
+        state as often as they may (KS-31.4.2)."""
+        if self._legal is None and self.ask is not None and len(self.stack) > SETTLING:
+            options = self.stack[-1].options(self, self.ask.of)
+            self._legal = self._open(options) or options
+        return super().legal_actions()
+
+    def _sequences(self) -> "list[Settle]":
+        """Return the sequences of triggers that are going on."""
+        if len(self.stack) <= SETTLING:
+            return []
+        from rulewright.games.kravestorm.triggers import Settle
+
+        return [frame for frame in self.stack if isinstance(frame, Settle)]
+
+    def _open(self, options: list[int]) -> list[int]:
+        """Leave out closed choices (KS-R116); where none is left, there is no choice any more: all
+        stand again, and what recurs then is mandatory."""
+        ask = self.ask
+        for sequence in self._sequences():
+            if sequence.repeated and ask is not None:
+                told = f"{ask.seat} {ask.of} {options}"
+                options = [a for a in options if not sequence.is_closed(self, f"{told} {a}")]
+        return options
 
     def view(self, viewer: int) -> dict[str, Plain]:
         from rulewright.games.kravestorm.view import view
@@ -285,7 +312,11 @@ class KravestormState(State):
         for event in self.pending:
             if event.id == id:
                 return event
-        return None
+        return next((t.pending() for batch in self.queue for t in batch if t.id == id), None)
+
+    def events_pending(self) -> list[Pending]:
+        """Return all pending events, those that wait in the queue of triggers last (KS-28.3.1)."""
+        return [*self.pending, *(t.pending() for batch in self.queue for t in batch)]
 
     def thing(self, id: int) -> Thing | None:
         """Return the card in play with this object id, or as it was when it left, or None."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.elimination import end_by_tie_breaks
-from rulewright.games.kravestorm.loops import ENDLESS, LOOP_AFTER, fingerprint
+from rulewright.games.kravestorm.loops import ENDLESS, LOOP_AFTER, choice_digest, fingerprint
 from rulewright.games.kravestorm.ops import base, running, table
-from rulewright.games.kravestorm.records import Pending, Trigger
+from rulewright.games.kravestorm.records import Trigger
 from rulewright.games.kravestorm.terms import THING
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
@@ -27,8 +27,9 @@ class Settle(Frame):
     Attributes:
         taken: triggers taken.
         mark: fingerprint of an earlier state, for the next one like it.
-        recurred: how often that has come back.
-        picked: somebody has chosen anything but to pass since then.
+        recurred: how often that has come back since it was last looked whether it does.
+        chosen: digests of the choices made since it last stood so.
+        repeated: how often it has come back, by the last choice in between.
     """
 
     base: int
@@ -36,7 +37,8 @@ class Settle(Frame):
     taken: int = 0
     mark: str = ""
     recurred: int = 0
-    picked: bool = False
+    chosen: tuple[str, ...] = ()
+    repeated: tuple[tuple[str, int], ...] = ()
     moment: tuple[tuple[int, int], ...] = ()
     step: str = "ask_order"
 
@@ -108,23 +110,36 @@ class Settle(Frame):
 
     def _loops(self, state: "State") -> bool:
         """Say whether the sequence repeats forever: the full state recurs without any choice in
-        between, or with choices as often as a state may be repeated (KS-R107, KS-R116), or there
-        is no end of it (KS-R117)."""
+        between (KS-R107, KS-R116), or there is no end of it (KS-R117)."""
         now = fingerprint(state)
         if now == self.mark:
-            self.recurred += 1
-            if not self.picked or self.recurred >= state.repeat_cap:
+            if not self.chosen:
                 return True
+            self.recurred += 1
+            counts = dict(self.repeated)
+            # The last choice could still have left the sequence; when it is closed, the one before.
+            counts[self.chosen[-1]] = counts.get(self.chosen[-1], 0) + 1
+            self.repeated = tuple(sorted(counts.items()))
+            self.chosen = ()
         # Brent's way to find a cycle: each mark waits twice as long as the one before.
         if not self.mark or self.taken & (self.taken - 1) == 0:
-            self.mark = now
+            if not self.recurred:
+                self.mark = now
+                self.chosen = ()
+                self.repeated = ()
             self.recurred = 0
-            self.picked = False
         return self.taken > ENDLESS
 
-    def choose(self) -> None:
+    def choose(self, answer: str) -> None:
         """Note that somebody has made a choice: what recurs next may be his will."""
-        self.picked = True
+        if self.mark:
+            self.chosen += (choice_digest(self.chosen, answer),)
+
+    def is_closed(self, state: "State", answer: str) -> bool:
+        """Say whether this choice, after the others, has led back to the same state as often as it
+        may (KS-31.4.2, KS-R116)."""
+        choice = choice_digest(self.chosen, answer)
+        return any(c == choice and n >= state.repeat_cap for c, n in self.repeated)
 
     def prompt(self, state: "State") -> dict[str, Any]:
         batch = self._batch(state)
@@ -176,21 +191,13 @@ class ResolveTrigger(Frame):
 
         trigger = self.trigger
         ability = state.book.cards[trigger.card].abilities[trigger.ability]
-        kind = "deployment" if trigger.kind == "deployment" else "trigger"
-        event = Pending(
-            base.new_id(state),
-            kind,
-            trigger.seat,
-            trigger.card,
-            trigger.ability,
-            trigger.source,
-            trigger.targets,
-            trigger.x,
-            trigger.about,
-        )
+        event = trigger.pending()
+        if event.id in state.negated:
+            running.end_event(state, event.id)
+            return Done()  # Negated while it waited (KS-3.5.19).
         self.event = event.id
         running.begin_event(state, event)
-        if (kind == "deployment" and not self.prep) or ability.window:
+        if (event.kind == "deployment" and not self.prep) or ability.window:
             return Call(ReactionWindow(event.id, quiet=ability.quiet), then="resolve")
         self.step = "resolve"
         return None

@@ -201,6 +201,7 @@ def queue(state: "State") -> list[Plain]:
                     "what": "waiting",
                     "at": _at(state, trigger.source),
                     "targets": [ref_name(state, ref) for refs in trigger.targets for ref in refs],
+                    "negated": trigger.id in state.negated,
                 }
             )
     return shown

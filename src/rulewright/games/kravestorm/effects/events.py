@@ -240,13 +240,15 @@ class Delay(Step):
     ability: int
 
     def do(self, state: "State", frame: "Effect") -> StepResult:
+        if self.event == "attack-complete" and state.attack is None:
+            return None  # There is no "this attack" (KS-28.1.7).
         trigger = Trigger(
             "delayed",
             frame.seat,
             frame.card,
             self.ability,
             frame.source,
-            frame.about,
+            frame.attackers(state),
             frame.targets,
             asked=True,
             x=frame.x,

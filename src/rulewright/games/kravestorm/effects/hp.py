@@ -1,17 +1,19 @@
 """Damage, HP loss, Heal, prevention, redirection, reversal (chapter 20)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.damage import Packet, damage
+from rulewright.games.kravestorm.effect import ANNOUNCED
 from rulewright.games.kravestorm.effects.base import Step
 from rulewright.games.kravestorm.model import Objects, Value
 from rulewright.games.kravestorm.ops import running, table
 from rulewright.games.kravestorm.phrases import add, words
+from rulewright.games.kravestorm.questions import PickNumber
 from rulewright.games.kravestorm.records import Modifier, Thing
 from rulewright.games.kravestorm.terms import THIS_TURN
-from rulewright.kernel.frames import StepResult
+from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.effect import Effect
@@ -33,8 +35,6 @@ class Damage(Step):
 
     def do(self, state: "State", frame: "Effect") -> StepResult:
         found = frame.things(state, self.objects)
-        if self.objects.pick == "random" and found:
-            found = [found[state.below(len(found))]]
         amount = frame.amount(state, self.amount)
         packets: tuple[Packet, ...] = ()
         for thing in found:
@@ -70,15 +70,49 @@ add("one", "deal {amount} damage to each of {object}", Damage)
 add("one", "deal damage equal to {value} to {object}", Damage)
 
 
+@dataclass(slots=True)
+class Divide(Frame):
+    """Divide damage among so many targets, at least 1 each (KS-R108); done with the shares."""
+
+    seat: int
+    total: int
+    among: int
+    shares: tuple[int, ...] = ()
+    step: str = "next"
+
+    def next(self, state: "State", share: int | None) -> StepResult:
+        if share is not None:
+            self.shares += (share,)
+        left = self.total - sum(self.shares)
+        waiting = self.among - len(self.shares)
+        if waiting > 1:
+            most = left - waiting + 1
+            return Call(PickNumber(self.seat, 1, most, "divide", "KS-R108"), then="next")
+        return Done((*self.shares, left) if waiting else self.shares)
+
+
 @dataclass(frozen=True, slots=True)
 class DivideDamage(Step):
-    """Deal damage as it was divided among the targets on playing (KS-R108)."""
+    """Deal damage as it was divided among the targets on playing (KS-R108); what was not played,
+    a copy or a trigger, is divided on resolution."""
 
     total: int
     objects: Objects
 
     def do(self, state: "State", frame: "Effect") -> StepResult:
-        shares = dict(zip(frame.about[::2], frame.about[1::2], strict=True))
+        if frame.about and frame.text(state).kind in ANNOUNCED:
+            shares = dict(zip(frame.about[::2], frame.about[1::2], strict=True))
+            return self._deal(state, frame, shares)
+        found = frame.things(state, self.objects)
+        return frame.call(Divide(frame.seat, self.total, len(found))) if found else None
+
+    def resume(self, state: "State", frame: "Effect", value: Any) -> StepResult:
+        if not isinstance(value, tuple):
+            return None  # The damage has been dealt.
+        found = frame.things(state, self.objects)
+        return self._deal(state, frame, {t.id: n for t, n in zip(found, value, strict=False)})
+
+    def _deal(self, state: "State", frame: "Effect", shares: dict[int, int]) -> StepResult:
         found = frame.things(state, self.objects)
         packets = tuple(Packet(t.id, shares[t.id], "effect") for t in found if t.id in shares)
         result = damage(state, packets)

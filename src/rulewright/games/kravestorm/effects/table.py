@@ -154,12 +154,13 @@ class Relocate(Step):
         found = frame.things(state, self.objects)
         if not found or not legal_positions(state, found[0]):
             return None
+        frame.memory = (found[0].id,)
         return frame.call(pick_position(state, frame.seat, found[0], "KS-29.2-RELOCATE"))
 
     def resume(self, state: "State", frame: "Effect", value: Any) -> StepResult:
-        found = frame.things(state, self.objects)
-        if found:
-            table.relocate(state, found[0], value - 1, "KS-29.2-RELOCATE")
+        thing = state.things.get(frame.memory[0])
+        if thing is not None:
+            table.relocate(state, thing, value - 1, "KS-29.2-RELOCATE")
         return None
 
 

@@ -97,15 +97,16 @@ def notice(
     event: str,
     thing: Thing | None = None,
     seat: int = -1,
-    about: tuple[int, ...] = (),
 ) -> None:
     """Note the triggered effects that watch for what just happens (KS-28.3.1).
 
     They become pending when the instruction is over; what leaves play must be noticed before.
+    During an attack they remember its Kraver: it stays "the attacking Kraver" for them.
     """
     said = state.line_up()
     if event not in said.events:
         return
+    about = () if state.attack is None else (state.attack.attacker,)
     for watched, id, index in said.watchers:
         if watched != event:
             continue

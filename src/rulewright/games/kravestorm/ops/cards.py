@@ -165,7 +165,7 @@ def to_pile(
         player.discard += (lying,)
     elif zone == "buried":
         player.buried += (lying,)
-        notice(state, "card-buried", seat=seat, about=(card,))
+        notice(state, "card-buried", seat=seat)
     else:
         player.removed += (lying,)
     stir(state)

@@ -232,7 +232,7 @@ def notice_again(state: "KravestormState", triggers: tuple[Trigger, ...]) -> Non
 def enqueue(state: "KravestormState", batch: tuple[Trigger, ...]) -> None:
     """Add the triggers of one moment to the queue as a batch (KS-R42)."""
     if batch:
-        state.queue += (batch,)
+        state.queue += (tuple([replace(t, id=new_id(state)) for t in batch]),)
 
 
 def set_batch(state: "KravestormState", at: int, batch: tuple[Trigger, ...]) -> None:

@@ -16,7 +16,7 @@ from rulewright.games.kravestorm.ops.base import (
     touch,
 )
 from rulewright.games.kravestorm.records import Thing
-from rulewright.games.kravestorm.terms import EXHAUSTED, POSITIONS, READY
+from rulewright.games.kravestorm.terms import EXHAUSTED, POSITIONS, READY, THING
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.state import KravestormState
@@ -99,14 +99,16 @@ def unhook(state: "KravestormState", thing: Thing) -> None:
         host.upgrades = tuple(id for id in host.upgrades if id != thing.id)
 
 
+def remember(state: "KravestormState", thing: Thing) -> None:
+    """Note what a card that is about to leave play comes to: of those that leave together each is
+    noted before the first has gone (KS-28.3.8)."""
+    thing.last_attack = values.attack_damage(state, thing)
+    thing.last_max_hp = values.max_hp(state, thing)
+
+
 def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
-    """Take a card out of play, keeping it as it was last (KS-28.3.8)."""
-    kept = replace(
-        thing,
-        last_attack=values.attack_damage(state, thing),
-        last_max_hp=values.max_hp(state, thing),
-        left=how,
-    )
+    """Take a card out of play, keeping it as it was last, see ``remember`` (KS-28.3.8)."""
+    kept = replace(thing, left=how)
     attack = state.attack
     if attack is not None and attack.attacker == thing.id:
         attack.last = kept.last_attack
@@ -120,8 +122,21 @@ def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
 
 
 def forget_gone(state: "KravestormState") -> None:
-    """Forget cards that have left, once nothing can refer to them any more."""
-    state.gone = {}
+    """Forget cards that have left, but for those that a delayed instruction still speaks of
+    (KS-28.7.4, KS-28.3.8)."""
+    kept: dict[int, Thing] = {}
+    for delayed in state.delayed:
+        trigger = delayed.trigger
+        named = {trigger.source, *trigger.about}
+        named.update(ref.id for refs in trigger.targets for ref in refs if ref.kind == THING)
+        for id in named:
+            thing = state.gone.get(id)
+            if thing is not None:
+                kept[id] = thing
+            host = state.thing(id)
+            if host is not None and host.host in state.gone:
+                kept[host.host] = state.gone[host.host]
+    state.gone = kept
 
 
 _DESTINATION = {"destroy": "discard", "discard": "discard", "bury": "buried", "remove": "removed"}
@@ -198,9 +213,8 @@ def hurt(state: "KravestormState", thing: Thing, amount: int, kind: str) -> None
             amount=amount,
         )
     if amount:
-        attacker = state.attack.attacker if state.attack is not None else 0
         if kind == "attack":
-            notice(state, "attack-damage", thing, thing.controller, (attacker,))
+            notice(state, "attack-damage", thing, thing.controller)
         notice(state, "damaged", thing, thing.controller)
 
 
@@ -281,7 +295,8 @@ def restore_moment(state: "KravestormState", given: tuple[tuple[int, int], ...] 
 
 
 def take_out_alone(state: "KravestormState", thing: Thing) -> None:
-    """Take a Kraver out whose Upgrades stay attached to what it becomes (KS-21.5.9)."""
+    """Take a Kraver, noted before, out; its Upgrades stay attached to what it becomes
+    (KS-21.5.9)."""
     take_out(state, thing)
     thing.upgrades = ()
 
