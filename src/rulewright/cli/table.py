@@ -170,8 +170,8 @@ class Table:
             if target is not None and target["card"]:
                 words.append(self._wording.card(target["card"]))
             index = detail.get("index")
-            if detail["kind"] == "option" and isinstance(index, int) and index < len(options):
-                words.append(self._wording.text(options[index]))
+            if isinstance(index, int) and index < len(options):
+                words.append(self._wording.option(options[index]))
             text.append("".join([f" {word}" for word in words if word]), style="not dim")
             items.append(text)
         self._console.print(Columns(items, equal=True, column_first=False, padding=(0, 2)))

@@ -35,6 +35,10 @@ class Wording:
         card = self.game.cards().get(str(slug))
         return str(card["name"]) if card else str(slug)
 
+    def option(self, named: str) -> str:
+        """Return how an option of a prompt is called: a card's name, or a text by its id."""
+        return self.card(named) if named in self.game.cards() else self.text(named)
+
     def player(self, seat: object) -> str:
         """Return a player's name."""
         if isinstance(seat, int) and 0 <= seat < len(self.names):

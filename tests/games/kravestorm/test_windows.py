@@ -77,6 +77,20 @@ def test_a_negated_whisper_is_discarded() -> None:
     assert (s.units(1), s.line(0)) == ({}, ["Ox 3 exhausted"])
 
 
+@rule("KS-29.3.1-TARGET")
+def test_pending_effects_to_choose_from_are_named() -> None:
+    s = scene(
+        side("Ox 3/1", hand=["Hush"]),
+        side(hand=["Murmur"], units="B"),
+        cards=[MURMUR, HUSH],
+        phase="attack",
+    )
+    s.do("attack 1", "play murmur", "option 1", "@a1", "play hush", "option 1")
+    options = s.state.prompt()["options"]
+    named = [options[detail["index"]] for detail in s.state.legal_details()]
+    assert named == ["murmur"]
+
+
 @scenario("KS-S82")
 @rule("KS-27.5.1", "KS-25.4.1", "KS-R47")
 def test_a_whisper_without_its_target_is_buried() -> None:

@@ -129,7 +129,13 @@ class PickRefs(Frame):
         return None
 
     def prompt(self, state: "State") -> dict[str, Any]:
-        return {"of": self.why, "low": self.low, "high": self.high, "count": len(self.picked)}
+        told: dict[str, Any] = {"low": self.low, "high": self.high, "count": len(self.picked)}
+        kinds = {ref.kind for ref in self.refs}
+        if kinds == {EVENT}:
+            told["options"] = [state.book.cards[e.card].slug for e in state.events_pending()]
+        elif kinds == {ROLL}:
+            told["options"] = [str(roll.result) for roll in state.rolls]
+        return {"of": self.why, **told}
 
 
 @dataclass(slots=True)
