@@ -79,12 +79,15 @@ def _wall_effect(g: Table) -> None:
         return
     if g.at[breaker] < 0 or not d.feels_wall_effect(g, breaker):
         return
+    direction = board.DIRECTION.get((space, g.at[breaker]), -1)
+    if effect != pieces.FREEZE_WALL and not (
+        board.NEAR[space] >> g.at[breaker] & 1 and direction in g.directions(breaker)
+    ):
+        return  # Repel and Heal are for an adjacent breaker: Deliver has taken it away meanwhile
     name = pieces.WALL_EFFECTS[effect]
     ops.say(g, "wall_effect", f"KD-WEF-{11 + effect}", at=board.NAMES[space], source=name)
     if effect == pieces.REPEL_WALL:
-        if not board.NEAR[space] >> g.at[breaker] & 1:
-            return  # Deliver has taken it away from the Wall meanwhile
-        push(g, breaker, board.DIRECTION[(space, g.at[breaker])], owner)
+        push(g, breaker, direction, owner)
     elif effect == pieces.HEAL_WALL:
         ops.post_heal(g, breaker, 1)
     else:
