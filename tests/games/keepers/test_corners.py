@@ -1,7 +1,16 @@
 """Corners that a second reading of the rulebook found."""
 
+from rulewright.games.keepers.game import KEEPERS
 from tests.citing import rule
 from tests.games.keepers.situation import Scene
+
+
+def answer(scene: Scene, *texts: str) -> None:
+    """Give answers one by one, with nothing added to them."""
+    for text in texts:
+        action = KEEPERS.string_to_action(text)
+        assert scene.state.explain(action) is None, text
+        scene.state.apply_action(action)
 
 
 @rule("KD-WEF-14", "KD-WEF-12")
@@ -20,3 +29,24 @@ def test_repel_and_heal_are_for_a_breaker_that_is_still_beside_the_wall() -> Non
         scene = Scene(setup, pieces=[breaker], objects=["Wall B2 P2"])
         scene.play("P1 attack Keeper B3>B2 wall", f"P1 =@{space}")
         assert scene.hp("P1 Keeper") == health
+
+
+@rule("KD-MOVE-01", "KD-MOVE-02", "KD-R10")
+def test_a_path_may_come_back_to_the_space_it_began_on() -> None:
+    """The space that a Warrior has left is unoccupied: fetching Loot and back is one Move."""
+    scene = Scene(pieces=["P1 Guardian D3 unchained"], objects=["Loot D4 2"])
+    answer(scene, "d3-d4", ">d3")
+    assert scene.state.at[1] == 17
+    assert scene.state.carried[1] == 2
+    assert scene.state.actions == 2
+    # Onto a Wall that it could not step on it does not come back (KD-RNG-08).
+    setup = {"row": {"P1": ["Dash", "Scale"]}, "vetoed": {"P1": ["Scale"]}}
+    scene = Scene(setup, pieces=["P1 Keeper D4"], objects=["Wall D4 P2"])
+    answer(scene, "d4-d3")
+    assert ">d4" not in scene.options()
+    # Through the Portals it may come out where it began.
+    objects = ["Portal F4", "Portal E6", "Loot F5 1"]
+    scene = Scene(pieces=["P1 Guardian E5 unchained"], objects=objects)
+    answer(scene, "e5-f5", ">f4")
+    assert scene.state.at[1] == 32
+    assert scene.state.carried[1] == 1

@@ -216,11 +216,14 @@ class Table(Fields):
                 area |= board.NEAR[one]
         return area
 
-    def landing(self, warrior: int, space: int, direction: int) -> int:
+    def landing(self, warrior: int, space: int, direction: int, vacated: int = -1) -> int:
         """Return where a Warrior that enters a space ends, -1 if it may not enter it.
 
         The same for own moves, pushes and Placements (KD-R48, KD-PLC-02): Markers count as
         unoccupied (KD-MRK-02), a Portal leads on in the direction of entry (KD-PRT-01, KD-R42).
+
+        Args:
+            vacated: a space that it will have left by then, -1 if there is none.
         """
         ground = self.ground[space]
         if ground == PORTAL:
@@ -231,7 +234,7 @@ class Table(Fields):
             ground = self.ground[space]
             if ground == PORTAL:
                 return -1
-        if self.occupant[space] >= 0:
+        if self.occupant[space] >= 0 and space != vacated:
             return -1
         if ground and ground != VOID and (ground < WALL_0 or not self.scales(warrior)):
             return -1
