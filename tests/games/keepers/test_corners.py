@@ -50,3 +50,32 @@ def test_a_path_may_come_back_to_the_space_it_began_on() -> None:
     answer(scene, "e5-f5", ">f4")
     assert scene.state.at[1] == 32
     assert scene.state.carried[1] == 1
+
+
+@rule("KD-R70", "KD-R71", "KD-RSP-02")
+def test_a_keeper_removed_before_its_turn_to_respond_has_lost_its_response() -> None:
+    """It did not survive; that it stands on the board again by then does not matter."""
+    pieces = ["P1 Ogre D3", "P2 Keeper D4 hp4", "P2 Guardian C4 unchained"]
+    scene = Scene(pieces=pieces).play("P1 groundpound Ogre", "P2 =piece guardian", "P2 =c4xd4")
+    assert scene.asked() == "P2 respawn"
+    scene.play("P2 =@c7")
+    assert scene.asked() == "P1 act"
+    # The same where the Keeper falls in the middle of the other's Response.
+    pieces = ["P1 Ogre D3", "P2 Keeper D4 hp3", "P2 Guardian C4 unchained"]
+    objects = ["Bomb C5 P1 shown"]
+    scene = Scene(pieces=pieces, objects=objects).play("P1 groundpound Ogre", "P2 =piece guardian")
+    answer(scene, "c4-c5", ">c6")
+    assert scene.asked() == "P2 respawn"
+    answer(scene, "@c7")
+    assert scene.state.at[10] == 37
+    assert scene.asked() == "P1 act"
+
+
+@rule("KD-R10", "KD-R99")
+def test_a_keeper_that_respawns_does_not_walk_on() -> None:
+    """Killed on its way, it may respawn on that very space; the rest of the path is dropped."""
+    pieces = ["P1 Keeper B1 hp3"]
+    scene = Scene(row={"P1": ["Dash"]}, pieces=pieces, objects=["Bomb C1 P2 shown"])
+    answer(scene, "b1-c1", ">c2", "@c1")
+    assert scene.state.at[0] == 2
+    assert scene.state.moved[0] == 0

@@ -144,6 +144,7 @@ class Respawn(Frame):
             self.barred |= 1 << space | 1 << land
             return Call(nested_without_respawn(), "place") if g.pending else self._again()
         ops.pop_respawn(g, self.seat)
+        _forget_earlier_life(g, keeper)
         ops.respawn(g, self.seat, land)
         arrive(g, keeper)
         if g.has(self.seat, cards.COMRADE):
@@ -159,6 +160,19 @@ class Respawn(Frame):
     def done(self, g: Table, _: object) -> StepResult:
         """Comrade has come."""
         return Done()
+
+
+def _forget_earlier_life(g: Table, keeper: int) -> None:
+    """A Keeper that was removed has lost its Response and the rest of its Move (KD-R70, KD-R10)."""
+    # Both build on the frames of this file.
+    from rulewright.games.keepers.actions import Walk
+    from rulewright.games.keepers.responses import Responses
+
+    for frame in g.stack:
+        if isinstance(frame, Responses):
+            frame.waiting &= ~(1 << keeper)
+        elif isinstance(frame, Walk) and frame.warrior == keeper:
+            frame.place = -1
 
 
 @dataclass(slots=True)
