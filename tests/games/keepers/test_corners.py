@@ -79,3 +79,23 @@ def test_a_keeper_that_respawns_does_not_walk_on() -> None:
     answer(scene, "b1-c1", ">c2", "@c1")
     assert scene.state.at[0] == 2
     assert scene.state.moved[0] == 0
+
+
+@rule("KD-R127", "KD-CARD-58", "KD-CARD-14", "KD-MAGE-01")
+def test_marks_of_a_commanded_keepers_cards_end_with_its_owners_turn() -> None:
+    """On a Keeper's card "your" is its owner; a Minion's ability ends as its user's turn begins."""
+    pieces = ["P1 Keeper D3", "P2 Keeper D4", "P1 Ogre E4", "P1 Scout C4", "P2 Mage D2"]
+    setup = {"ultimate": {"P1": "Command"}, "row": {"P2": ["Stun", "Deliver"]}}
+    scene = Scene(setup, pieces=[*pieces, "P1 Guardian A1"]).play("P1 ultimate D4")
+    scene.play("P1 stun D4>E4", "P1 =deliver d4")
+    assert scene.state.stunned[7]  # the Ogre
+    scene.play("P1 =@c4")
+    # That was the third action: the owner's turn has begun.
+    assert scene.left() == ("P2", 3)
+    assert not any(scene.state.stunned) and not any(scene.state.deliver)
+    # A commanded Mage's Stun stays until the commander's turn.
+    setup = {"ultimate": {"P1": "Command"}}
+    pieces = ["P1 Keeper D3", "P2 Mage D4", "P2 Ogre E4"]
+    scene = Scene(setup, pieces=pieces).play("P1 ultimate D4", "P1 stun D4>E4", "P1 end")
+    assert any(scene.state.stunned)
+    assert not any(scene.play("P2 end").state.stunned)

@@ -257,10 +257,11 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
     elif ability == v.HANDOFF:
         ops.hand_over(g, warrior, g.occupant[space])
     elif ability == v.STUN:
-        bit = (4 if keeper else 1) << seat
+        # "Your next turn" of a Keeper's card is its owner's, whoever commands it (KD-R127).
+        bit = 4 << OWNER_OF[warrior] if keeper else 1 << seat
         ops.stun(g, g.occupant[space], bit, "KD-CARD-58" if keeper else "KD-MAGE-01")
     elif ability == v.DELIVER:
-        mark = (3 if keeper else 1) + seat
+        mark = 3 + OWNER_OF[warrior] if keeper else 1 + seat
         rule = "KD-CARD-14" if keeper else "KD-MAGE-02"
         ops.mark_deliver(g, g.occupant[space], mark, rule)
     elif ability == v.RAM:
