@@ -99,3 +99,19 @@ def test_marks_of_a_commanded_keepers_cards_end_with_its_owners_turn() -> None:
     scene = Scene(setup, pieces=pieces).play("P1 ultimate D4", "P1 stun D4>E4", "P1 end")
     assert any(scene.state.stunned)
     assert not any(scene.play("P2 end").state.stunned)
+
+
+@rule("KD-R178", "KD-R176", "KD-ACT-04")
+def test_a_switch_with_one_of_two_own_hidden_warriors_of_a_space() -> None:
+    """Nothing is asked, since both are found; that one of them cannot move does not matter."""
+    told = []
+    for keeper, sniper in (("", ""), (" stunned", ""), ("", " stunned")):
+        pieces = [f"P1 Keeper D4 hidden{keeper}", f"P1 Sniper D4 hidden{sniper}", "P1 Ogre D3"]
+        scene = Scene(pieces=pieces).play("P1 switch D3 D4")
+        assert scene.asked() == "P1 overlap"
+        assert (scene.at("P1 Ogre"), scene.left()[1]) == ("D3", 1)
+        told.append(scene.events[1])
+    assert told[0] == told[1] == told[2]
+    pieces = [f"P1 {kind} D4 hidden stunned" for kind in ("Keeper", "Sniper")]
+    scene = Scene(pieces=[*pieces, "P1 Ogre D3"])
+    assert "switch d3" not in scene.options()

@@ -113,21 +113,26 @@ def can_use(g: Table, warrior: int, ability: int) -> bool:
 
 def _switch(g: Table, warrior: int) -> list[int]:
     """Adjacent allied Warriors that can each step into the other's place (KD-MOVE-08, KD-R11)."""
-    seat = OWNER_OF[warrior]
     if g.commanded == warrior or g.steps(warrior, 1) < 1:
         return []
     start = g.at[warrior]
     found = []
     for direction in g.directions(warrior):
         space = board.NEXT[start][direction]
-        other = ally_on(g, seat, space) if space >= 0 else -1
-        if (
-            other >= 0
-            and board.OPPOSITE[direction] in g.directions(other)
-            and may_change_places(g, warrior, other)
-        ):
+        if space >= 0 and partner(g, warrior, space, board.OPPOSITE[direction]) >= 0:
             found.append(space)
     return found
+
+
+def partner(g: Table, warrior: int, space: int, back: int) -> int:
+    """Return the ally on an adjacent space that may change places, -1 if there is none.
+
+    Of two hidden ones either will do: they are revealed together, and the change fails (KD-R178).
+    """
+    for other in allies_on(g, OWNER_OF[warrior], space):
+        if back in g.directions(other) and may_change_places(g, warrior, other):
+            return other
+    return -1
 
 
 def may_change_places(g: Table, warrior: int, other: int) -> bool:
@@ -141,17 +146,17 @@ def may_change_places(g: Table, warrior: int, other: int) -> bool:
     )
 
 
-def ally_on(g: Table, seat: int, space: int) -> int:
-    """Return a seat's Warrior on a space, its hidden one included, -1 if there is none."""
+def allies_on(g: Table, seat: int, space: int) -> list[int]:
+    """Return a seat's Warriors on a space, its hidden ones included."""
     occupant = g.occupant[space]
     if occupant >= 0:
-        return occupant if OWNER_OF[occupant] == seat else -1
+        return [occupant] if OWNER_OF[occupant] == seat else []
     hidden = g.hidden & pieces.SEAT_MASK[seat]
-    if hidden:
-        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER):
-            if hidden >> warrior & 1 and g.at[warrior] == space:
-                return warrior
-    return -1
+    return [
+        warrior
+        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER)
+        if hidden >> warrior & 1 and g.at[warrior] == space
+    ]
 
 
 def _may_stand(g: Table, warrior: int, space: int) -> bool:
@@ -253,7 +258,8 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
     if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
         ops.unmask(g, warrior)
     if ability == v.SWITCH:
-        _do_switch(g, warrior, ally_on(g, OWNER_OF[warrior], space))
+        back = board.DIRECTION[(space, g.at[warrior])]
+        _do_switch(g, warrior, partner(g, warrior, space, back))
     elif ability == v.HANDOFF:
         ops.hand_over(g, warrior, g.occupant[space])
     elif ability == v.STUN:
