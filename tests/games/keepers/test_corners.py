@@ -115,3 +115,22 @@ def test_a_switch_with_one_of_two_own_hidden_warriors_of_a_space() -> None:
     pieces = [f"P1 {kind} D4 hidden stunned" for kind in ("Keeper", "Sniper")]
     scene = Scene(pieces=[*pieces, "P1 Ogre D3"])
     assert "switch d3" not in scene.options()
+
+
+@rule("KD-R90", "KD-CARD-19", "KD-R122")
+def test_of_two_enemies_found_on_one_space_the_player_picks_who_is_grounded() -> None:
+    setup = {"row": {"P1": ["Ground Pound"]}, "effects": {"P1": ["Grounded"]}}
+    pieces = ["P1 Keeper D4", "P2 Keeper D5 hidden", "P2 Sniper D5 hidden"]
+    for action in ("attack Keeper D4>D5", "card Ground Pound"):
+        scene = Scene(setup, pieces=pieces).play(f"P1 {action}")
+        assert scene.asked() == "P1 grounded"
+        assert scene.options() == ["piece keeper", "piece sniper"]
+        grounded = Scene(setup, pieces=pieces).play(f"P1 {action}", "P1 =piece sniper")
+        assert grounded.has_mark("grounded", "P2 Sniper")
+        assert (grounded.hp("P2 Keeper"), grounded.hp("P2 Sniper")) == (4, 1)
+        scene.play("P1 =piece keeper")
+        assert scene.has_mark("grounded", "P2 Keeper")
+        assert (scene.hp("P2 Keeper"), scene.at("P2 Sniper")) == (5, None)
+    # One of them alone on its space is named by the space, as before.
+    scene = Scene(setup, pieces=[*pieces, "P2 Ogre C4"]).play("P1 card Ground Pound")
+    assert scene.options() == ["@c4", "piece keeper", "piece sniper"]
