@@ -134,3 +134,15 @@ def test_of_two_enemies_found_on_one_space_the_player_picks_who_is_grounded() ->
     # One of them alone on its space is named by the space, as before.
     scene = Scene(setup, pieces=[*pieces, "P2 Ogre C4"]).play("P1 card Ground Pound")
     assert scene.options() == ["@c4", "piece keeper", "piece sniper"]
+
+
+@rule("KD-BLOK-04", "KD-R50")
+def test_a_rammer_advances_only_if_the_blocked_push_itself_kills() -> None:
+    """The push fails on a hidden Warrior; a Bomb found there sets others off that kill later."""
+    pieces = ["P1 Blockader D3", "P2 Sniper D5 hidden"]
+    objects = ["Bomb D5 P2 hidden", "Bomb E5 P2 shown"]
+    for health, place in ((5, "D3"), (4, None)):
+        guardian = f"P2 Guardian D4 hp{health} unchained"
+        scene = Scene(pieces=[*pieces, guardian], objects=objects).play("P1 ram D3 D4")
+        assert scene.at("P2 Guardian") is None
+        assert scene.at("P1 Blockader") == place
