@@ -1,6 +1,11 @@
 """Corners that a second reading of the rulebook found."""
 
+from typing import Any
+
+import pytest
+
 from rulewright.games.keepers.game import KEEPERS
+from rulewright.kernel.refusal import FaultyInput
 from tests.citing import rule
 from tests.games.keepers.situation import Scene
 
@@ -146,3 +151,34 @@ def test_a_rammer_advances_only_if_the_blocked_push_itself_kills() -> None:
         scene = Scene(pieces=[*pieces, guardian], objects=objects).play("P1 ram D3 D4")
         assert scene.at("P2 Guardian") is None
         assert scene.at("P1 Blockader") == place
+
+
+_OGRE = {"owner": 0, "kind": "ogre", "at": "c3"}
+
+
+@rule("KD-BRD-01")
+@pytest.mark.parametrize(
+    ("more", "where", "message"),
+    [
+        ({"effects": [{"card": "sprint", "data": 99}]}, "effects[0].data", "number-out-of-range"),
+        ({"effects": [{"card": "tar"}]}, "effects[0].data", "number-out-of-range"),
+        ({"players": [{"graveyard": ["ogre"]}, {}]}, "players[0].graveyard", "not-in-reserve"),
+        ({"players": [{"graveyard": ["keeper"]}, {}]}, "players[0].graveyard", "not-in-reserve"),
+        ({"commanded": "c3"}, "commanded", "no-warrior"),
+        ({"commanded": "a1"}, "commanded", "no-warrior"),
+        ({"players": [{"hand": ["snipe"], "vetoed": ["snipe"]}, {}]}, "players", "not-owned"),
+        ({"players": [{"row": ["snipe"], "face_down": ["snipe"]}, {}]}, "players", "not-owned"),
+        ({"players": [{"cooldown": ["armor"]}, {}]}, "players[0].cooldown", "no-cc-card"),
+        ({"players": [{"lifeforce": 0}, {}]}, "players[0].lifeforce", "number-out-of-range"),
+        ({"players": [{"keeper_max": 0}, {}]}, "players[0].keeper_max", "number-out-of-range"),
+        ({"objects": [{"kind": "bomb", "at": "c3"}]}, "objects", "occupied"),
+    ],
+)
+def test_positions_that_no_match_can_reach(more: dict[str, Any], where: str, message: str) -> None:
+    """Some of them crashed a view; others let a Minion be on the board and in the Graveyard."""
+    keepers = [{"owner": seat, "kind": "keeper", "at": at} for seat, at in enumerate(("c1", "c7"))]
+    KEEPERS.from_position({"pieces": [*keepers, _OGRE]})
+    with pytest.raises(FaultyInput) as caught:
+        KEEPERS.from_position({"pieces": [*keepers, _OGRE], **more})
+    found = {(fault.where, fault.refusal.message) for fault in caught.value.faults}
+    assert (where, f"refusal.{message}") in found
