@@ -182,3 +182,38 @@ def test_positions_that_no_match_can_reach(more: dict[str, Any], where: str, mes
         KEEPERS.from_position({"pieces": [*keepers, _OGRE], **more})
     found = {(fault.where, fault.refusal.message) for fault in caught.value.faults}
     assert (where, f"refusal.{message}") in found
+
+
+def refused(scene: Scene, text: str) -> str:
+    """The clause by which an answer is refused."""
+    refusal = scene.state.explain(KEEPERS.string_to_action(text))
+    assert refusal is not None
+    return refusal.rule
+
+
+@rule("KD-CARD-34", "KD-CARD-58", "KD-CARD-27", "KD-CARD-55", "KD-CARD-14", "KD-ABL-03")
+def test_a_keepers_abilities_are_named_by_its_cards() -> None:
+    row = ["Ram", "Stun", "Leapfrog", "Deliver", "Stealth"]
+    scene = Scene(row={"P1": row}, pieces=["P1 Keeper A3"])
+    found = [refused(scene, f"{name} a3") for name in ("ram", "stun", "leapfrog", "deliver")]
+    assert found == ["KD-CARD-34", "KD-CARD-58", "KD-CARD-27", "KD-CARD-14"]
+    scene.play("P1 stealth Keeper true A4", "P1 =a4-a5")
+    hid = next(e for e in scene.events[1] if e["kind"] == "hid")
+    shown = next(e for e in scene.events[2] if e["kind"] == "revealed")
+    assert (hid["rule"], shown["rule"]) == ("KD-CARD-55", "KD-R118")
+    mage = Scene(pieces=["P1 Mage A3"])
+    assert refused(mage, "stun a3") == "KD-MAGE-01"
+
+
+@rule("KD-CARD-22", "KD-ULT-03", "KD-CARD-60", "KD-CARD-58", "KD-MAGE-01", "KD-MOVE-11")
+def test_a_refused_move_names_what_holds_the_warrior() -> None:
+    scene = Scene(row={"P2": ["Hinder"]}, pieces=["P1 Ogre A3", "P2 Keeper A4"])
+    assert refused(scene, "a3-a2") == "KD-CARD-22"
+    scene = Scene(turn="P2", ultimate={"P2": "Freeze"}, pieces=["P1 Ogre A3"])
+    assert refused(scene.play("P2 ultimate", "P2 end"), "a3-a2") == "KD-ULT-03"
+    scene = Scene(turn="P2", row={"P2": ["Tar"]}).play("P2 card Tar", "P2 end")
+    assert refused(scene, "d2-e2") == "KD-CARD-60"
+    for stunner, row, clause in (("Keeper", ["Stun"], "KD-CARD-58"), ("Mage", [], "KD-MAGE-01")):
+        pieces = ["P1 Ogre A3", f"P2 {stunner} A4"]
+        scene = Scene(turn="P2", row={"P2": row}, pieces=pieces).play("P2 stun A4>A3", "P2 end")
+        assert refused(scene, "a3-a2") == clause

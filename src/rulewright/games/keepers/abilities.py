@@ -64,6 +64,15 @@ RULES: Final = {
 }
 
 
+def rule_of(warrior: int, ability: int) -> str:
+    """Return the clause of an ability: a Keeper's abilities are its cards (KD-ABL-03)."""
+    if KIND_OF[warrior] == KEEPER:
+        for card, of_card in OF_CARD:
+            if of_card == ability:
+                return cards.CARDS[card].rule
+    return RULES[ability]
+
+
 def of(g: Table, warrior: int) -> tuple[int, ...]:
     """Return the Active abilities of a Warrior."""
     kind = KIND_OF[warrior]
@@ -265,11 +274,10 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
     elif ability == v.STUN:
         # "Your next turn" of a Keeper's card is its owner's, whoever commands it (KD-R127).
         bit = 4 << OWNER_OF[warrior] if keeper else 1 << seat
-        ops.stun(g, g.occupant[space], bit, "KD-CARD-58" if keeper else "KD-MAGE-01")
+        ops.stun(g, g.occupant[space], bit, rule_of(warrior, ability))
     elif ability == v.DELIVER:
         mark = 3 + OWNER_OF[warrior] if keeper else 1 + seat
-        rule = "KD-CARD-14" if keeper else "KD-MAGE-02"
-        ops.mark_deliver(g, g.occupant[space], mark, rule)
+        ops.mark_deliver(g, g.occupant[space], mark, rule_of(warrior, ability))
     elif ability == v.RAM:
         _do_ram(g, seat, warrior, space)
     elif ability == v.LEAPFROG:

@@ -207,7 +207,7 @@ class Gather(Frame):
             ability = (action - v.USE) // board.SPACES
             if self.parts or ability == v.GROUNDPOUND:
                 return None
-            return "use_target", abilities.RULES[ability]
+            return "use_target", abilities.rule_of(self.warrior, ability)
         if action in (v.ULTIMATE, v.ULTIMATE_OF_COMMANDED):
             if g.ultimate[self._owner()] == pieces.RESURRECT:
                 return _RESURRECT[len(self.parts)]

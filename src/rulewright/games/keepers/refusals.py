@@ -11,6 +11,7 @@ from rulewright.games.keepers.pieces import (
     KIND_OF,
     KINDS,
     LIFEFORCE_1,
+    OWNER_OF,
     PORTAL,
     WALL_0,
 )
@@ -184,12 +185,22 @@ def _held(g: Table, warrior: int, spaces: int) -> Refusal | None:
     if g.grounded >> warrior & 1:
         return Refusal("KD-CARD-19", "refusal.grounded", place)
     if g.stunned[warrior]:
-        return Refusal("KD-MAGE-01", "refusal.stunned", place)
+        # The lower bits are of Mages, the upper ones of Keepers' cards.
+        by_mage = g.stunned[warrior] & 3
+        return Refusal("KD-MAGE-01" if by_mage else "KD-CARD-58", "refusal.stunned", place)
     if g.immobile(warrior):
-        return Refusal("KD-MOVE-11", "refusal.immobile", place)
+        return Refusal(_holder(g, warrior), "refusal.immobile", place)
     if g.steps(warrior, spaces) < spaces:
         return Refusal("KD-MOVE-12", "refusal.slowdown", place)
     return None
+
+
+def _holder(g: Table, warrior: int) -> str:
+    """Return the clause of what keeps a Warrior from moving: Freeze, Tar, else Hinder."""
+    if g.works(cards.ULTIMATE_FREEZE + 1 - OWNER_OF[warrior]):
+        return "KD-ULT-03"
+    tar = g.effect(cards.TAR)
+    return "KD-CARD-60" if tar is not None and tar.data == warrior else "KD-CARD-22"
 
 
 def _entry(g: Table, warrior: int, space: int, direction: int) -> Refusal:
@@ -227,7 +238,7 @@ def _attack(g: Table, warrior: int, action: int) -> Refusal:
 
 
 def _ability(g: Table, warrior: int, ability: int) -> Refusal:
-    rule = abilities.RULES[ability]
+    rule = abilities.rule_of(warrior, ability)
     name: dict[str, int | str] = {
         "ability": v.ABILITIES[ability],
         "card": KIND_NAMES[KIND_OF[warrior]],

@@ -237,7 +237,7 @@ _CONTENTS: Final[tuple[str, ...]] = ("empty", "bomb", *KIND_NAMES)
 def unmask(g: Table, warrior: int) -> None:
     """Reveal a Warrior that gives itself away by what it does (KD-SNIP-03, KD-R118)."""
     space = g.at[warrior]
-    found, _ = reveal(g, space, 1 << OWNER_OF[warrior], "KD-SNIP-03")
+    found, _ = reveal(g, space, 1 << OWNER_OF[warrior], "KD-R118")
     if found and g.bombs[space]:
         explode_bombs(g, space)
 
