@@ -217,3 +217,18 @@ def test_a_refused_move_names_what_holds_the_warrior() -> None:
         pieces = ["P1 Ogre A3", f"P2 {stunner} A4"]
         scene = Scene(turn="P2", row={"P2": row}, pieces=pieces).play("P2 stun A4>A3", "P2 end")
         assert refused(scene, "a3-a2") == clause
+
+
+@rule("KD-CC-01", "KD-R136", "KD-CARD-08", "KD-CARD-24")
+def test_hyperdrive_is_not_available_while_it_is_being_activated() -> None:
+    """The enemy's Response buys Casters, which lets its opponent activate an available card."""
+    row = {"P1": ["Hyperdrive", "Critical Hit", "Refresh"], "P2": ["Reduce", "Restore"]}
+    setup = {"row": row, "hand": {"P2": ["Casters"]}, "reserves": {"P2": 5}}
+    scene = Scene(setup, pieces=["P1 Keeper D4", "P2 Keeper D5"])
+    scene.play("P1 =card hyperdrive", "P1 =pick critical-hit", "P1 =d4xd5", "P2 =buy casters")
+    scene.play("P2 =pick reduce")
+    assert (scene.asked(), scene.options()) == ("P1 cast", ["pick refresh"])
+    scene.play("P1 =pick refresh", "P2 =pick restore")
+    assert scene.asked() == "P1 act"
+    assert scene.pile("cooldown", "P1") == ["Critical Hit", "Refresh", "Hyperdrive"]
+    assert scene.pile("row", "P1") == []

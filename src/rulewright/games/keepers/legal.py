@@ -10,6 +10,7 @@ from rulewright.games.keepers import abilities, board, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.attack import reach_cost
 from rulewright.games.keepers.cards import table as cards
+from rulewright.games.keepers.cards.base import Activation
 from rulewright.games.keepers.pieces import (
     BARE,
     COMMAND,
@@ -106,15 +107,21 @@ def _commanded_keeper(g: Table, out: list[int]) -> None:
 
 
 def activatable(g: Table, owner: int, chooser: int) -> list[int]:
-    """Return the CC cards of a seat that can be activated now (KD-CC-06, KD-R134)."""
+    """Return the CC cards of a seat that can be activated now (KD-CC-06, KD-R134).
+
+    A card that is being activated lies in the Ability Row until it has resolved (KD-CC-01), but is
+    not available: Hyperdrive, while what it activates and the Responses to that go on.
+    """
     if not g.row[owner] or g.works(cards.SUBDUED):
         return []
+    active = [frame.card for frame in g.stack if isinstance(frame, Activation)]
     tax = g.taxed[1 - owner] if g.has(1 - owner, cards.TAX) else -1
     return [
         card
         for card in g.row[owner]
         if cards.IS_CC[card]
         and not g.vetoed >> card & 1
+        and card not in active
         and (card != tax or (owner == chooser and g.can_pay(owner, 1)))
     ]
 
