@@ -232,3 +232,17 @@ def test_hyperdrive_is_not_available_while_it_is_being_activated() -> None:
     assert scene.asked() == "P1 act"
     assert scene.pile("cooldown", "P1") == ["Critical Hit", "Refresh", "Hyperdrive"]
     assert scene.pile("row", "P1") == []
+
+
+@rule("KD-LF-05", "KD-R94")
+def test_a_keeper_that_waits_for_its_respawn_is_removed_when_the_last_stand_begins() -> None:
+    """A Bomb found by one respawn fells the other Keeper: both return for the Last Stand."""
+    pieces = ["P1 Keeper D4 hp1", "P2 Ogre D5", "P2 Sniper C1 hidden", "P2 Keeper B2 hp3"]
+    setup = {"turn": "P2", "lifeforce": {"P1": 8, "P2": 5}}
+    scene = Scene(setup, pieces=pieces, objects=["Bomb C1 P2 hidden"])
+    scene.play("P2 attack Ogre D5>D4", "P1 =@c1")
+    assert scene.state.last_stand
+    assert scene.winner is None
+    assert (scene.at("P1 Keeper"), scene.asked()) == ("E1", "P2 respawn")
+    scene.play("P2 =@c7")
+    assert scene.asked() == "P2 act"
