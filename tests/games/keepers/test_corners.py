@@ -246,3 +246,29 @@ def test_a_keeper_that_waits_for_its_respawn_is_removed_when_the_last_stand_begi
     assert (scene.at("P1 Keeper"), scene.asked()) == ("E1", "P2 respawn")
     scene.play("P2 =@c7")
     assert scene.asked() == "P2 act"
+
+
+@rule("KD-R179", "KD-R72", "KD-CARD-54", "KD-BOMB-01")
+def test_the_response_of_a_commanded_warrior_is_its_owners() -> None:
+    """Attacked by another Warrior of the commander, it answers for its own side."""
+    setup = {"ultimate": {"P1": "Command"}, "effects": {"P1": ["Steadfast"]}}
+    pieces = ["P1 Keeper D3", "P2 Blockader D4", "P1 Scout E4"]
+    scene = Scene(setup, pieces=pieces).play("P1 ultimate D4", "P1 attack Scout E4>D4")
+    assert scene.asked() == "P2 respond"
+    scene.play("P2 =d4xd3")
+    assert scene.hp("P1 Keeper") == 5  # an enemy Minion's attack under Steadfast
+    assert scene.asked() == "P1 act"
+    assert "d4-d5" in scene.options()  # under command again
+    # A commanded Keeper's Response is a player's: it may act itself and use its cards.
+    setup = {"ultimate": {"P1": "Command"}, "row": {"P2": ["Refresh", "Minefield"]}}
+    pieces = ["P1 Keeper D3", "P2 Keeper D4", "P1 Scout E4"]
+    scene = Scene(setup, pieces=pieces).play("P1 ultimate D4", "P1 attack Scout E4>D4")
+    assert {"d4-d5", "d4xd3", "card refresh", "take"} <= set(scene.options())
+    # The Warrior that responds alone is freed, not one that another's Response could use.
+    pieces = ["P1 Keeper D3", "P2 Keeper E4", "P2 Bomber D4", "P1 Ogre E3"]
+    setup = {"ultimate": {"P1": "Command"}, "effects": {"P1": ["Truce"]}}
+    scene = Scene(setup, pieces=pieces).play("P1 ultimate D4", "P1 groundpound Ogre")
+    scene.play("P2 =piece keeper")
+    assert not any(text.startswith("d4") for text in scene.options())
+    scene.play("P2 =pass", "P2 =minefield d4", "P2 =@c4")
+    assert scene.markers()["C4"] == "2b"

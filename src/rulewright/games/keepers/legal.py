@@ -74,8 +74,11 @@ def can_return(g: Table, seat: int) -> bool:
 def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None:
     blocked = g.sick | g.unusable
     at = g.at
+    lost = g.commanded  # a commanded Warrior is its owner's in its own Response alone (KD-R179)
+    if lost >= 0 and g.controller(lost) == OWNER_OF[lost]:
+        lost = -1
     for warrior in OF_SEAT[seat]:
-        if at[warrior] >= 0 and not blocked >> warrior & 1 and warrior != g.commanded:
+        if at[warrior] >= 0 and not blocked >> warrior & 1 and warrior != lost:
             warrior_actions(g, warrior, moment, out)
     other = g.commanded
     if other >= 0 and seat == g.turn and not blocked >> other & 1:
@@ -87,7 +90,7 @@ def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None
     if g.reserves[seat] >= 3:
         _purchases(g, seat, out)
     keeper = seat * KINDS
-    if at[keeper] >= 0 and keeper != g.commanded and not blocked >> keeper & 1:
+    if at[keeper] >= 0 and keeper != lost and not blocked >> keeper & 1:
         for card in activatable(g, seat, seat):
             out.append(v.CARD + card)
         if ultimate_usable(g, seat, moment):

@@ -59,8 +59,22 @@ class Table(Fields):
         return seat ^ self.first
 
     def controller(self, warrior: int) -> int:
-        """Return who decides for a Warrior: its owner, or who commands it (KD-ULT-04, KD-R72)."""
-        return self.turn if warrior == self.commanded else pieces.OWNER_OF[warrior]
+        """Return who decides for a Warrior: its owner, or who commands it (KD-ULT-04, KD-R72).
+
+        Its own Response is its owner's (KD-R179).
+        """
+        if warrior != self.commanded or self.responds(warrior):
+            return pieces.OWNER_OF[warrior]
+        return self.turn
+
+    def responds(self, warrior: int) -> bool:
+        """Say whether a Response of this Warrior is going on."""
+        # responses.py builds on the table.
+        from rulewright.games.keepers.responses import Responses
+
+        return any(
+            isinstance(frame, Responses) and frame.warrior == warrior for frame in self.stack
+        )
 
     def keeper_at(self, seat: int) -> int:
         """Return the space of a seat's Keeper, -1 if it is not on the board."""

@@ -126,7 +126,7 @@ def pick_up(g: Table, warrior: int) -> None:
         return
     seat = OWNER_OF[warrior]
     if KIND_OF[warrior] == KEEPER:
-        if warrior == g.commanded:
+        if g.controller(warrior) != seat:
             return  # a commanded Keeper banks nothing (KD-R127)
         g.reserves[seat] += amount
         rule = "KD-SM-08"
