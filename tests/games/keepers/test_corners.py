@@ -272,3 +272,18 @@ def test_the_response_of_a_commanded_warrior_is_its_owners() -> None:
     assert not any(text.startswith("d4") for text in scene.options())
     scene.play("P2 =pass", "P2 =minefield d4", "P2 =@c4")
     assert scene.markers()["C4"] == "2b"
+
+
+@rule("KD-ULT-04", "KD-CARD-48", "KD-R127")
+def test_a_commanded_keeper_gains_no_strange_matter_by_sacrifice() -> None:
+    row = ["Sacrifice", "Hyperdrive", "Refresh"]
+    setup = {"ultimate": {"P1": "Command"}, "row": {"P2": row}}
+    scene = Scene(setup, pieces=["P1 Keeper D3", "P2 Keeper D4", "P2 Scout A4"])
+    scene.play("P1 ultimate D4")
+    assert {text for text in scene.options() if text.startswith("card")} == {
+        "card hyperdrive",
+        "card refresh",
+    }
+    assert refused(scene, "card sacrifice") == "KD-ULT-04"
+    scene.play("P1 =card hyperdrive")
+    assert scene.options() == ["pick refresh", "stop"]

@@ -113,7 +113,8 @@ def activatable(g: Table, owner: int, chooser: int) -> list[int]:
     """Return the CC cards of a seat that can be activated now (KD-CC-06, KD-R134).
 
     A card that is being activated lies in the Ability Row until it has resolved (KD-CC-01), but is
-    not available: Hyperdrive, while what it activates and the Responses to that go on.
+    not available: Hyperdrive, while what it activates and the Responses to that go on. Through a
+    commanded Keeper nothing is paid or gained (KD-ULT-04): no Tax, no Sacrifice.
     """
     if not g.row[owner] or g.works(cards.SUBDUED):
         return []
@@ -126,6 +127,7 @@ def activatable(g: Table, owner: int, chooser: int) -> list[int]:
         and not g.vetoed >> card & 1
         and card not in active
         and (card != tax or (owner == chooser and g.can_pay(owner, 1)))
+        and (card != cards.SACRIFICE or owner == chooser)
     ]
 
 

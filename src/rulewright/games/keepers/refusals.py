@@ -115,14 +115,19 @@ def _activation(g: Table, seat: int, card: int) -> Refusal:
     arguments: dict[str, int | str] = {"card": cards.CARDS[card].slug}
     if not cards.IS_CC[card]:
         return Refusal("KD-ABL-06", "refusal.no-cc-card", arguments)
-    if card in g.cooldown[seat]:
+    owner = seat
+    if g.commanded == (1 - seat) * KINDS and g.owned[1 - seat] & ~g.face_down & 1 << card:
+        owner = 1 - seat  # a card of the commanded Keeper (KD-R127)
+    if card in g.cooldown[owner]:
         return Refusal("KD-CC-03", "refusal.cooling", arguments)
-    if card not in g.row[seat]:
+    if card not in g.row[owner]:
         return Refusal("KD-CC-01", "refusal.not-owned", arguments)
     if g.vetoed >> card & 1:
         return Refusal("KD-CC-06", "refusal.vetoed", arguments)
     if g.works(cards.SUBDUED):
         return Refusal("KD-CC-07", "refusal.subdued", arguments)
+    if owner != seat:
+        return Refusal("KD-ULT-04", "refusal.commanded-purse", arguments)
     return Refusal("KD-CC-11", "refusal.tax", arguments)
 
 
