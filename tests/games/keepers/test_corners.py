@@ -287,3 +287,17 @@ def test_a_commanded_keeper_gains_no_strange_matter_by_sacrifice() -> None:
     assert refused(scene, "card sacrifice") == "KD-ULT-04"
     scene.play("P1 =card hyperdrive")
     assert scene.options() == ["pick refresh", "stop"]
+
+
+@rule("KD-R14", "KD-MRK-09")
+@pytest.mark.parametrize(("first", "second"), [("E3", "C5"), ("C5", "E3")])
+def test_overlaps_of_both_players_are_settled_by_the_turn_player_first(
+    first: str, second: str
+) -> None:
+    pieces = [f"P1 {kind} {first} hidden" for kind in ("Keeper", "Sniper")]
+    pieces += [f"P2 {kind} {second} hidden" for kind in ("Keeper", "Sniper")]
+    scene = Scene(effects={"P1": ["Truce"]}, pieces=[*pieces, "P1 Ogre D4"])
+    scene.play("P1 groundpound Ogre")
+    assert scene.asked() == "P1 overlap"
+    answer(scene, scene.options()[0])
+    assert scene.asked() == "P2 overlap"

@@ -209,8 +209,14 @@ class Overlap(Frame):
 
     @staticmethod
     def next(g: Table) -> "Overlap | None":
-        """Return the frame of the topmost overlapping Warrior; forget overlaps that have ended."""
-        space, warrior = g.overlaps[-1]
+        """Return the frame of a topmost overlapping Warrior; forget overlaps that have ended.
+
+        Of two spaces the turn player's comes first (KD-R14).
+        """
+        tops = {pair[0]: pair[1] for pair in g.overlaps}
+        own = [place for place in tops if OWNER_OF[tops[place]] == g.turn]
+        space = own[-1] if own else g.overlaps[-1][0]
+        warrior = tops[space]
         if g.at[warrior] != space or g.occupant[space] == warrior:
             ops.overlap_settled(g, space, warrior)
             return None
