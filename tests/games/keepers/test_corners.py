@@ -301,3 +301,16 @@ def test_overlaps_of_both_players_are_settled_by_the_turn_player_first(
     assert scene.asked() == "P1 overlap"
     answer(scene, scene.options()[0])
     assert scene.asked() == "P2 overlap"
+
+
+@rule("KD-R53", "KD-R52", "KD-SM-08", "KD-SM-09", "KD-PRT-01")
+def test_loot_under_a_portal_goes_with_the_warrior_that_enters() -> None:
+    objects = ["Portal D5", "Portal A2", "Loot D5 3", "Loot A2 1"]
+    scene = Scene(pieces=["P1 Scout D4"], objects=objects).play("P1 move Scout D4>D5")
+    assert (scene.at("P1 Scout"), scene.carried("P1 Scout"), scene.all_loot()) == ("A3", 4, {})
+    scene = Scene(pieces=["P1 Keeper D4"], objects=objects).play("P1 move Keeper D4>D5")
+    assert (scene.reserves("P1"), scene.all_loot()) == (4, {})
+    # Pushed into it, it takes the Loot as well.
+    pieces = ["P1 Blockader D3", "P2 Ogre D4"]
+    scene = Scene(pieces=pieces, objects=objects).play("P1 ram D3 D4")
+    assert (scene.at("P2 Ogre"), scene.carried("P2 Ogre")) == ("A3", 4)

@@ -97,7 +97,7 @@ class Delivery(Frame):
             self.barred |= 1 << space | 1 << land
             return Call(nested(), "place")
         ops.move(g, self.warrior, land, "deliver", "KD-EVT-16")
-        arrive(g, self.warrior)
+        arrive(g, self.warrior, space)
         return Done()
 
 
@@ -146,7 +146,7 @@ class Respawn(Frame):
         ops.pop_respawn(g, self.seat)
         _forget_earlier_life(g, keeper)
         ops.respawn(g, self.seat, land)
-        arrive(g, keeper)
+        arrive(g, keeper, space)
         if g.has(self.seat, cards.COMRADE):
             if g.fallen_keepers:
                 ops.judge(g)
@@ -258,5 +258,5 @@ class Overlap(Frame):
             self.step = "place"
             return None
         ops.move(g, self.warrior, land, "overlap", "KD-MRK-09")
-        arrive(g, self.warrior)
+        arrive(g, self.warrior, space)
         return Done()

@@ -118,9 +118,8 @@ def heal_lifeforce(g: Table, seat: int, amount: int, rule: str) -> None:
 # --- Loot, Markers and Bombs
 
 
-def pick_up(g: Table, warrior: int) -> None:
-    """Take the Loot of the space: a Keeper banks it, others carry it (KD-SM-08, KD-SM-09)."""
-    space = g.at[warrior]
+def pick_up(g: Table, warrior: int, space: int) -> None:
+    """Take the Loot of a space: a Keeper banks it, others carry it (KD-SM-08, KD-SM-09)."""
     amount = g.loot[space]
     if not amount:
         return
@@ -227,7 +226,7 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
     for seat, group in groups:
         _drop_group(g, seat, group)
     for warrior in warriors:
-        pick_up(g, warrior)
+        pick_up(g, warrior, space)
     return warriors, bombs
 
 
