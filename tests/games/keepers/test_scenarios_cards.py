@@ -117,7 +117,7 @@ def test_sprint_and_wounded_runner() -> None:
 @proves("KD-S72")
 def test_what_immobilises() -> None:
     scene = play("KD-S72")
-    assert [scene.rule(n) for n in (1, 4)] == ["KD-MOVE-11", "KD-MOVE-11"]
+    assert [scene.rule(n) for n in (1, 4)] == ["KD-CARD-22", "KD-CARD-60"]
     assert (scene.at("P2 Ogre"), scene.at("P2 Blockader")) == ("E4", "F4")
     assert scene.hp("P1 Keeper") == 4
     assert scene.rule(6) == "KD-MAGE-01"

@@ -192,7 +192,7 @@ def test_stun_of_the_keeper() -> None:
     assert scene.hp("P1 Keeper", 4) == 5
     assert scene.pile("cooldown", "P1") == ["Restore"]
     assert scene.pile("row", "P1") == ["Stun"]
-    assert scene.rule(6) == "KD-MAGE-01"
+    assert scene.rule(6) == "KD-CARD-58"
     assert scene.at("P1 Ogre", 7) is None
     assert scene.loot("G5", 7) == 2
     assert scene.at("P2 Scout") == "F5"

@@ -64,6 +64,15 @@ RULES: Final = {
 }
 
 
+def rule_of(warrior: int, ability: int) -> str:
+    """Return the clause of an ability: a Keeper's abilities are its cards (KD-ABL-03)."""
+    if KIND_OF[warrior] == KEEPER:
+        for card, of_card in OF_CARD:
+            if of_card == ability:
+                return cards.CARDS[card].rule
+    return RULES[ability]
+
+
 def of(g: Table, warrior: int) -> tuple[int, ...]:
     """Return the Active abilities of a Warrior."""
     kind = KIND_OF[warrior]
@@ -113,21 +122,26 @@ def can_use(g: Table, warrior: int, ability: int) -> bool:
 
 def _switch(g: Table, warrior: int) -> list[int]:
     """Adjacent allied Warriors that can each step into the other's place (KD-MOVE-08, KD-R11)."""
-    seat = OWNER_OF[warrior]
     if g.commanded == warrior or g.steps(warrior, 1) < 1:
         return []
     start = g.at[warrior]
     found = []
     for direction in g.directions(warrior):
         space = board.NEXT[start][direction]
-        other = ally_on(g, seat, space) if space >= 0 else -1
-        if (
-            other >= 0
-            and board.OPPOSITE[direction] in g.directions(other)
-            and may_change_places(g, warrior, other)
-        ):
+        if space >= 0 and partner(g, warrior, space, board.OPPOSITE[direction]) >= 0:
             found.append(space)
     return found
+
+
+def partner(g: Table, warrior: int, space: int, back: int) -> int:
+    """Return the ally on an adjacent space that may change places, -1 if there is none.
+
+    Of two hidden ones either will do: they are revealed together, and the change fails (KD-R178).
+    """
+    for other in allies_on(g, OWNER_OF[warrior], space):
+        if back in g.directions(other) and may_change_places(g, warrior, other):
+            return other
+    return -1
 
 
 def may_change_places(g: Table, warrior: int, other: int) -> bool:
@@ -141,17 +155,17 @@ def may_change_places(g: Table, warrior: int, other: int) -> bool:
     )
 
 
-def ally_on(g: Table, seat: int, space: int) -> int:
-    """Return a seat's Warrior on a space, its hidden one included, -1 if there is none."""
+def allies_on(g: Table, seat: int, space: int) -> list[int]:
+    """Return a seat's Warriors on a space, its hidden ones included."""
     occupant = g.occupant[space]
     if occupant >= 0:
-        return occupant if OWNER_OF[occupant] == seat else -1
+        return [occupant] if OWNER_OF[occupant] == seat else []
     hidden = g.hidden & pieces.SEAT_MASK[seat]
-    if hidden:
-        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER):
-            if hidden >> warrior & 1 and g.at[warrior] == space:
-                return warrior
-    return -1
+    return [
+        warrior
+        for warrior in (seat * KINDS + KEEPER, seat * KINDS + SNIPER)
+        if hidden >> warrior & 1 and g.at[warrior] == space
+    ]
 
 
 def _may_stand(g: Table, warrior: int, space: int) -> bool:
@@ -253,16 +267,17 @@ def perform(g: Table, seat: int, warrior: int, ability: int, space: int) -> None
     if g.hidden >> warrior & 1 and not (keeper and ability in (v.STUN, v.DELIVER)):
         ops.unmask(g, warrior)
     if ability == v.SWITCH:
-        _do_switch(g, warrior, ally_on(g, OWNER_OF[warrior], space))
+        back = board.DIRECTION[(space, g.at[warrior])]
+        _do_switch(g, warrior, partner(g, warrior, space, back))
     elif ability == v.HANDOFF:
         ops.hand_over(g, warrior, g.occupant[space])
     elif ability == v.STUN:
-        bit = (4 if keeper else 1) << seat
-        ops.stun(g, g.occupant[space], bit, "KD-CARD-58" if keeper else "KD-MAGE-01")
+        # "Your next turn" of a Keeper's card is its owner's, whoever commands it (KD-R127).
+        bit = 4 << OWNER_OF[warrior] if keeper else 1 << seat
+        ops.stun(g, g.occupant[space], bit, rule_of(warrior, ability))
     elif ability == v.DELIVER:
-        mark = (3 if keeper else 1) + seat
-        rule = "KD-CARD-14" if keeper else "KD-MAGE-02"
-        ops.mark_deliver(g, g.occupant[space], mark, rule)
+        mark = 3 + OWNER_OF[warrior] if keeper else 1 + seat
+        ops.mark_deliver(g, g.occupant[space], mark, rule_of(warrior, ability))
     elif ability == v.RAM:
         _do_ram(g, seat, warrior, space)
     elif ability == v.LEAPFROG:

@@ -9,7 +9,7 @@ from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.pieces import GUARDIAN, KEEPER, KIND_OF, OWNER_OF, WALL_0
 from rulewright.games.keepers.settle import Settling
 from rulewright.games.keepers.state import Table
-from rulewright.games.keepers.vocabulary import TARGET
+from rulewright.games.keepers.vocabulary import PIECE, TARGET
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 STAKES: Final = 8
@@ -187,9 +187,26 @@ class Committed(Frame):
 
     def hit(self, g: Table, _: object) -> StepResult:
         """Attack who of the revealed is still there (KD-ATK-15); together (KD-R122)."""
+        able = self._groundable(g)
+        if len(able) > 1:
+            return Ask(self.seat, "grounded", "struck", "KD-R90")
+        return self._strike(g, able[0] if able else -1)
+
+    def _groundable(self, g: Table) -> list[int]:
+        """Return the Warriors of which the waiting Grounded would take one."""
+        return [w for w in self.found if g.at[w] == self.space and _grounds(g, self.warrior, w)]
+
+    def grounded(self, g: Table) -> list[int]:
+        """Return the kinds of the enemies that are hit."""
+        return sorted(PIECE + KIND_OF[w] for w in self._groundable(g))
+
+    def struck(self, g: Table, action: int) -> StepResult:
+        """Hit them all, the chosen one without Damage."""
+        kind = action - PIECE
+        return self._strike(g, next(w for w in self._groundable(g) if KIND_OF[w] == kind))
+
+    def _strike(self, g: Table, chosen: int) -> StepResult:
         left = [w for w in self.found if g.at[w] == self.space]
-        grounding = [w for w in left if _grounds(g, self.warrior, w)]
-        chosen = grounding[0] if grounding else -1
         flags = _flags(self.warrior)
         for target in left:
             hit_flags = flags
@@ -265,10 +282,15 @@ class ChooseGrounded(Frame):
     step: str = "ask"
 
     def grounded(self, g: Table) -> list[int]:
-        """Return the spaces of the enemies that are hit."""
+        """Return the spaces of the enemies that are hit, the kinds of two on one space."""
+        hit = self._enemies(g)
+        spaces = [g.at[w] for w in hit]
         return sorted(
-            TARGET + g.at[w] for w in _pounded(g, self.warrior) if _grounds(g, self.warrior, w)
+            TARGET + g.at[w] if spaces.count(g.at[w]) == 1 else PIECE + KIND_OF[w] for w in hit
         )
+
+    def _enemies(self, g: Table) -> list[int]:
+        return [w for w in _pounded(g, self.warrior) if _grounds(g, self.warrior, w)]
 
     def ask(self, g: Table, _: object) -> StepResult:
         """Ask the Keeper's player."""
@@ -276,5 +298,9 @@ class ChooseGrounded(Frame):
 
     def chosen(self, g: Table, action: int) -> StepResult:
         """Hit everything, the chosen Warrior without Damage."""
-        _pound(g, self.warrior, self.stakes, g.occupant[action - TARGET])
+        if action < PIECE:
+            chosen = g.occupant[action - TARGET]
+        else:
+            chosen = next(w for w in self._enemies(g) if KIND_OF[w] == action - PIECE)
+        _pound(g, self.warrior, self.stakes, chosen)
         return Done()

@@ -148,22 +148,24 @@ class Gather(Frame):
         return [v.TARGET + s for s in sorted(self._home_spaces(g, warrior))]
 
     def path_step(self, g: Table) -> list[int]:
-        """Return the next spaces of the path, and STOP (KD-R10)."""
-        place = g.at[self.warrior]
-        first = board.NEXT[self.action // 8][self.action % 8]
-        for space in (first, *self.parts):
-            place = g.landing(self.warrior, space, board.DIRECTION[(place, space)])
+        """Return the next spaces of the path, and STOP (KD-R10).
+
+        The space that the Warrior has left by then is unoccupied again (KD-MOVE-02).
+        """
+        start = g.at[self.warrior]
+        direction = self.action % 8
+        place = g.landing(self.warrior, board.NEXT[self.action // 8][direction], direction)
+        for space in self.parts:
+            direction = board.DIRECTION[(place, space)]
+            place = g.landing(self.warrior, space, direction, start)
         found = [v.STOP]
         left = g.steps(self.warrior, g.speed(self.warrior)) - 1 - len(self.parts)
         if left > 0 and g.ground[place] != pieces.VOID:
             for direction in g.directions(self.warrior):
                 space = board.NEXT[place][direction]
-                if space >= 0 and self._passes(g, space, direction):
+                if space >= 0 and g.landing(self.warrior, space, direction, start) >= 0:
                     found.append(v.STEP + space)
         return sorted(found)
-
-    def _passes(self, g: Table, space: int, direction: int) -> bool:
-        return g.landing(self.warrior, space, direction) >= 0
 
     def _owner(self) -> int:
         return self.seat if self.action == v.ULTIMATE else 1 - self.seat
@@ -205,7 +207,7 @@ class Gather(Frame):
             ability = (action - v.USE) // board.SPACES
             if self.parts or ability == v.GROUNDPOUND:
                 return None
-            return "use_target", abilities.RULES[ability]
+            return "use_target", abilities.rule_of(self.warrior, ability)
         if action in (v.ULTIMATE, v.ULTIMATE_OF_COMMANDED):
             if g.ultimate[self._owner()] == pieces.RESURRECT:
                 return _RESURRECT[len(self.parts)]

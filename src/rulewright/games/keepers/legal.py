@@ -10,6 +10,7 @@ from rulewright.games.keepers import abilities, board, pieces
 from rulewright.games.keepers import vocabulary as v
 from rulewright.games.keepers.attack import reach_cost
 from rulewright.games.keepers.cards import table as cards
+from rulewright.games.keepers.cards.base import Activation
 from rulewright.games.keepers.pieces import (
     BARE,
     COMMAND,
@@ -73,8 +74,11 @@ def can_return(g: Table, seat: int) -> bool:
 def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None:
     blocked = g.sick | g.unusable
     at = g.at
+    lost = g.commanded  # a commanded Warrior is its owner's in its own Response alone (KD-R179)
+    if lost >= 0 and g.controller(lost) == OWNER_OF[lost]:
+        lost = -1
     for warrior in OF_SEAT[seat]:
-        if at[warrior] >= 0 and not blocked >> warrior & 1 and warrior != g.commanded:
+        if at[warrior] >= 0 and not blocked >> warrior & 1 and warrior != lost:
             warrior_actions(g, warrior, moment, out)
     other = g.commanded
     if other >= 0 and seat == g.turn and not blocked >> other & 1:
@@ -86,7 +90,7 @@ def _player_actions(g: Table, seat: int, moment: Moment, out: list[int]) -> None
     if g.reserves[seat] >= 3:
         _purchases(g, seat, out)
     keeper = seat * KINDS
-    if at[keeper] >= 0 and keeper != g.commanded and not blocked >> keeper & 1:
+    if at[keeper] >= 0 and keeper != lost and not blocked >> keeper & 1:
         for card in activatable(g, seat, seat):
             out.append(v.CARD + card)
         if ultimate_usable(g, seat, moment):
@@ -106,16 +110,24 @@ def _commanded_keeper(g: Table, out: list[int]) -> None:
 
 
 def activatable(g: Table, owner: int, chooser: int) -> list[int]:
-    """Return the CC cards of a seat that can be activated now (KD-CC-06, KD-R134)."""
+    """Return the CC cards of a seat that can be activated now (KD-CC-06, KD-R134).
+
+    A card that is being activated lies in the Ability Row until it has resolved (KD-CC-01), but is
+    not available: Hyperdrive, while what it activates and the Responses to that go on. Through a
+    commanded Keeper nothing is paid or gained (KD-ULT-04): no Tax, no Sacrifice.
+    """
     if not g.row[owner] or g.works(cards.SUBDUED):
         return []
+    active = [frame.card for frame in g.stack if isinstance(frame, Activation)]
     tax = g.taxed[1 - owner] if g.has(1 - owner, cards.TAX) else -1
     return [
         card
         for card in g.row[owner]
         if cards.IS_CC[card]
         and not g.vetoed >> card & 1
+        and card not in active
         and (card != tax or (owner == chooser and g.can_pay(owner, 1)))
+        and (card != cards.SACRIFICE or owner == chooser)
     ]
 
 

@@ -3,7 +3,7 @@
 from rulewright.games.keepers import board, ops, pieces
 from rulewright.games.keepers.cards import table as cards
 from rulewright.games.keepers.damage import post
-from rulewright.games.keepers.pieces import KEEPER, KIND_OF, OWNER_OF, SCOUT, VOID
+from rulewright.games.keepers.pieces import KEEPER, KIND_OF, OWNER_OF, PORTAL, SCOUT, VOID
 from rulewright.games.keepers.state import Table
 
 
@@ -51,14 +51,22 @@ def sharing(g: Table, warrior: int) -> list[int]:
     return [w for w in range(pieces.WARRIORS) if g.at[w] == space and w != warrior]
 
 
-def arrive(g: Table, warrior: int) -> None:
-    """Resolve what a Warrior meets on its new space: Void, Loot, Bombs (KD-R10)."""
+def arrive(g: Table, warrior: int, entered: int = -1) -> None:
+    """Resolve what a Warrior meets on its new space: Void, Loot, Bombs (KD-R10).
+
+    Args:
+        entered: the space that it has entered; a Portal leads on, and Loot that waits under the
+            two Portals comes along (KD-R52, KD-R53).
+    """
     space = g.at[warrior]
+    if entered >= 0 and g.ground[entered] == PORTAL:
+        for portal in g.portals:
+            ops.pick_up(g, warrior, portal)
     if g.ground[space] == VOID:
         ops.destroy(g, warrior, "KD-VOID-01")
         return
     if g.loot[space]:
-        ops.pick_up(g, warrior)
+        ops.pick_up(g, warrior, space)
     if g.bombs[space]:
         ops.explode_bombs(g, space)
 
@@ -77,7 +85,7 @@ def voluntary_step(
         return False
     ops.move(g, warrior, land, how, "KD-MOVE-05")
     ops.count_moved(g, warrior, count)
-    arrive(g, warrior)
+    arrive(g, warrior, space)
     penalty(g, warrior, count)
     sweep(g)
     return g.at[warrior] == land
@@ -114,7 +122,7 @@ def push(g: Table, warrior: int, direction: int, controller: int) -> bool:
         post(g, warrior, 1, controller)
         return False
     ops.move(g, warrior, land, "push", "KD-MOVE-06")
-    arrive(g, warrior)
+    arrive(g, warrior, space)
     return True
 
 

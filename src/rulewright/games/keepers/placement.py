@@ -97,7 +97,7 @@ class Delivery(Frame):
             self.barred |= 1 << space | 1 << land
             return Call(nested(), "place")
         ops.move(g, self.warrior, land, "deliver", "KD-EVT-16")
-        arrive(g, self.warrior)
+        arrive(g, self.warrior, space)
         return Done()
 
 
@@ -144,8 +144,9 @@ class Respawn(Frame):
             self.barred |= 1 << space | 1 << land
             return Call(nested_without_respawn(), "place") if g.pending else self._again()
         ops.pop_respawn(g, self.seat)
+        _forget_earlier_life(g, keeper)
         ops.respawn(g, self.seat, land)
-        arrive(g, keeper)
+        arrive(g, keeper, space)
         if g.has(self.seat, cards.COMRADE):
             if g.fallen_keepers:
                 ops.judge(g)
@@ -159,6 +160,19 @@ class Respawn(Frame):
     def done(self, g: Table, _: object) -> StepResult:
         """Comrade has come."""
         return Done()
+
+
+def _forget_earlier_life(g: Table, keeper: int) -> None:
+    """A Keeper that was removed has lost its Response and the rest of its Move (KD-R70, KD-R10)."""
+    # Both build on the frames of this file.
+    from rulewright.games.keepers.actions import Walk
+    from rulewright.games.keepers.responses import Responses
+
+    for frame in g.stack:
+        if isinstance(frame, Responses):
+            frame.waiting &= ~(1 << keeper)
+        elif isinstance(frame, Walk) and frame.warrior == keeper:
+            frame.place = -1
 
 
 @dataclass(slots=True)
@@ -195,8 +209,14 @@ class Overlap(Frame):
 
     @staticmethod
     def next(g: Table) -> "Overlap | None":
-        """Return the frame of the topmost overlapping Warrior; forget overlaps that have ended."""
-        space, warrior = g.overlaps[-1]
+        """Return the frame of a topmost overlapping Warrior; forget overlaps that have ended.
+
+        Of two spaces the turn player's comes first (KD-R14).
+        """
+        tops = {pair[0]: pair[1] for pair in g.overlaps}
+        own = [place for place in tops if OWNER_OF[tops[place]] == g.turn]
+        space = own[-1] if own else g.overlaps[-1][0]
+        warrior = tops[space]
         if g.at[warrior] != space or g.occupant[space] == warrior:
             ops.overlap_settled(g, space, warrior)
             return None
@@ -238,5 +258,5 @@ class Overlap(Frame):
             self.step = "place"
             return None
         ops.move(g, self.warrior, land, "overlap", "KD-MRK-09")
-        arrive(g, self.warrior)
+        arrive(g, self.warrior, space)
         return Done()

@@ -5,13 +5,16 @@ from typing import Any, TypeVar
 
 from rulewright.games.keepers import board, pieces
 from rulewright.games.keepers.board import NAMES
-from rulewright.games.keepers.cards.table import CARD_OF, CARDS
+from rulewright.games.keepers.cards.table import CARD_OF, CARDS, COUNT, IS_CC, SPRINT, TAR
 from rulewright.games.keepers.pieces import (
     BARE,
+    GUARDIAN,
     KEEPER,
     KIND_NAMES,
+    KIND_OF,
     KINDS,
     LIFEFORCE_0,
+    OWNER_OF,
     PORTAL,
     SNIPER,
     VOID,
@@ -106,6 +109,8 @@ def read(position: Mapping[str, Any], kind: type[T]) -> T:
     if "commanded" in position:
         space = r.name("commanded", position["commanded"], NAMES)
         g.commanded = g.occupant[space]
+        if g.commanded < 0 or OWNER_OF[g.commanded] == g.turn:
+            r.fault("commanded", "no-warrior", at=NAMES[space])
     _check(r, g)
     if r.faults:
         raise FaultyInput(r.faults)
@@ -119,8 +124,10 @@ def _read_player(r: _Reader, g: Table, seat: int, value: Any) -> None:
     base = seat * KINDS
     for name in NUMBERS:
         most = 15 if name == "lifeforce" else 1 << 20
+        # Without Health only in the Last Stand (KD-LF-01, KD-LF-02); no Keeper has none at most.
+        least = int(name == "keeper_max" or (name == "lifeforce" and not g.last_stand))
         getattr(g, name)[seat] = r.number(
-            f"{where}.{name}", player.get(name, DEFAULTS[name]), 0, most
+            f"{where}.{name}", player.get(name, DEFAULTS[name]), least, most
         )
     for name in PILES:
         getattr(g, name)[seat] = r.cards(f"{where}.{name}", player.get(name, []))
@@ -206,13 +213,16 @@ def _read_effect(r: _Reader, g: Table, where: str, item: Mapping[str, Any]) -> N
     names = [*CARD_OF, "freeze-0", "freeze-1"]
     card = r.name(f"{where}.card", item.get("card"), names)
     owner = r.number(f"{where}.owner", item.get("owner", 0), 0, 1)
+    # The Warrior that it is on, where it is on one.
+    on_warrior = card in (SPRINT, TAR)
+    least, most = (0, pieces.WARRIORS - 1) if on_warrior else (-1, 1 << 30)
     effect = Effect(
         card,
         owner,
         r.name(f"{where}.ends", item.get("ends", "lasting"), ENDS),
         r.number(f"{where}.seat", item.get("seat", owner), 0, 1),
         r.number(f"{where}.left", item.get("left", 1), 1, 1 << 20),
-        r.number(f"{where}.data", item.get("data", -1), -1, 1 << 30),
+        r.number(f"{where}.data", item.get("data", -1), least, most),
     )
     g.effects = (*g.effects, effect)
     g.in_force |= 1 << card
@@ -225,6 +235,18 @@ def _check(r: _Reader, g: Table) -> None:
             r.fault(f"players[{seat}]", "no-keeper", seat=seat)
         if len(g.row[seat]) + len(g.cooldown[seat]) > pieces.ROW_SLOTS:
             r.fault(f"players[{seat}].row", "row-full", count=pieces.ROW_SLOTS)
+        for card in g.cooldown[seat]:
+            if not IS_CC[card]:
+                r.fault(f"players[{seat}].cooldown", "no-cc-card", card=CARDS[card].slug)
+        for warrior in pieces.OF_SEAT[seat]:
+            minion = KIND_OF[warrior] > GUARDIAN
+            if g.graveyard >> warrior & 1 and (g.at[warrior] >= 0 or not minion):
+                name = KIND_NAMES[KIND_OF[warrior]]
+                r.fault(f"players[{seat}].graveyard", "not-in-reserve", card=name)
+    purchased = g.owned[0] | g.owned[1]
+    for card in range(COUNT):
+        if ((g.vetoed | g.face_down) & ~purchased | g.face_down & ~g.vetoed) >> card & 1:
+            r.fault("players", "not-owned", card=CARDS[card].slug)
     held = [c for pile in (*g.row, *g.cooldown, *g.hand, g.shared, g.deck) for c in pile]
     for card in sorted({c for c in held if held.count(c) > 1}):
         r.fault("players", "card-twice", card=CARDS[card].slug)
@@ -252,7 +274,7 @@ def _check_markers(r: _Reader, g: Table) -> None:
                 r.fault("objects", "cannot-hide", at=NAMES[space], card=KIND_NAMES[kind])
             elif kind >= 0 and g.at[(mark & 1) * KINDS + kind] != space:
                 r.fault("objects", "hidden-elsewhere", at=NAMES[space])
-        if stack and not g.free(space):
+        if (stack or g.bombs[space]) and not g.free(space):
             r.fault("objects", "occupied", at=NAMES[space])
     for seat in (0, 1):
         if g.bombs_of(seat) > pieces.MOST_BOMBS:

@@ -11,6 +11,7 @@ from rulewright.games.keepers.pieces import (
     KIND_OF,
     KINDS,
     LIFEFORCE_1,
+    OWNER_OF,
     PORTAL,
     WALL_0,
 )
@@ -114,14 +115,19 @@ def _activation(g: Table, seat: int, card: int) -> Refusal:
     arguments: dict[str, int | str] = {"card": cards.CARDS[card].slug}
     if not cards.IS_CC[card]:
         return Refusal("KD-ABL-06", "refusal.no-cc-card", arguments)
-    if card in g.cooldown[seat]:
+    owner = seat
+    if g.commanded == (1 - seat) * KINDS and g.owned[1 - seat] & ~g.face_down & 1 << card:
+        owner = 1 - seat  # a card of the commanded Keeper (KD-R127)
+    if card in g.cooldown[owner]:
         return Refusal("KD-CC-03", "refusal.cooling", arguments)
-    if card not in g.row[seat]:
+    if card not in g.row[owner]:
         return Refusal("KD-CC-01", "refusal.not-owned", arguments)
     if g.vetoed >> card & 1:
         return Refusal("KD-CC-06", "refusal.vetoed", arguments)
     if g.works(cards.SUBDUED):
         return Refusal("KD-CC-07", "refusal.subdued", arguments)
+    if owner != seat:
+        return Refusal("KD-ULT-04", "refusal.commanded-purse", arguments)
     return Refusal("KD-CC-11", "refusal.tax", arguments)
 
 
@@ -184,12 +190,22 @@ def _held(g: Table, warrior: int, spaces: int) -> Refusal | None:
     if g.grounded >> warrior & 1:
         return Refusal("KD-CARD-19", "refusal.grounded", place)
     if g.stunned[warrior]:
-        return Refusal("KD-MAGE-01", "refusal.stunned", place)
+        # The lower bits are of Mages, the upper ones of Keepers' cards.
+        by_mage = g.stunned[warrior] & 3
+        return Refusal("KD-MAGE-01" if by_mage else "KD-CARD-58", "refusal.stunned", place)
     if g.immobile(warrior):
-        return Refusal("KD-MOVE-11", "refusal.immobile", place)
+        return Refusal(_holder(g, warrior), "refusal.immobile", place)
     if g.steps(warrior, spaces) < spaces:
         return Refusal("KD-MOVE-12", "refusal.slowdown", place)
     return None
+
+
+def _holder(g: Table, warrior: int) -> str:
+    """Return the clause of what keeps a Warrior from moving: Freeze, Tar, else Hinder."""
+    if g.works(cards.ULTIMATE_FREEZE + 1 - OWNER_OF[warrior]):
+        return "KD-ULT-03"
+    tar = g.effect(cards.TAR)
+    return "KD-CARD-60" if tar is not None and tar.data == warrior else "KD-CARD-22"
 
 
 def _entry(g: Table, warrior: int, space: int, direction: int) -> Refusal:
@@ -227,7 +243,7 @@ def _attack(g: Table, warrior: int, action: int) -> Refusal:
 
 
 def _ability(g: Table, warrior: int, ability: int) -> Refusal:
-    rule = abilities.RULES[ability]
+    rule = abilities.rule_of(warrior, ability)
     name: dict[str, int | str] = {
         "ability": v.ABILITIES[ability],
         "card": KIND_NAMES[KIND_OF[warrior]],

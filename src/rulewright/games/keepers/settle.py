@@ -56,16 +56,20 @@ def _push(g: Table) -> None:
 
 def _advance(g: Table) -> None:
     """A rammer takes the space of a Warrior that the blocked push Killed (KD-BLOK-04, KD-R50)."""
-    if not g.pending or g.advance[2] < 0:
-        rammer, space, victim = ops.take_advance(g)
-        direction = board.DIRECTION[(g.at[rammer], space)] if g.at[rammer] >= 0 else 0
-        if victim < 0 and g.at[rammer] >= 0 and g.landing(rammer, space, direction) == space:
-            ops.move(g, rammer, space, "ram", "KD-BLOK-04")
-            ops.count_moved(g, rammer, 1)
-            arrive(g, rammer)
-            penalty(g, rammer, 1)
+    if g.advance[2] >= 0:
+        d.resolve_batch(g)
+        if g.advance[2] >= 0:
+            ops.take_advance(g)  # it lives: what comes later is not the Damage of the push
         return
-    d.resolve_batch(g)
+    rammer, space, _ = ops.take_advance(g)
+    if g.at[rammer] < 0:
+        return
+    direction = board.DIRECTION[(g.at[rammer], space)]
+    if g.landing(rammer, space, direction) == space:
+        ops.move(g, rammer, space, "ram", "KD-BLOK-04")
+        ops.count_moved(g, rammer, 1)
+        arrive(g, rammer)
+        penalty(g, rammer, 1)
 
 
 def _wall_effect(g: Table) -> None:
@@ -79,12 +83,15 @@ def _wall_effect(g: Table) -> None:
         return
     if g.at[breaker] < 0 or not d.feels_wall_effect(g, breaker):
         return
+    direction = board.DIRECTION.get((space, g.at[breaker]), -1)
+    if effect != pieces.FREEZE_WALL and not (
+        board.NEAR[space] >> g.at[breaker] & 1 and direction in g.directions(breaker)
+    ):
+        return  # Repel and Heal are for an adjacent breaker: Deliver has taken it away meanwhile
     name = pieces.WALL_EFFECTS[effect]
     ops.say(g, "wall_effect", f"KD-WEF-{11 + effect}", at=board.NAMES[space], source=name)
     if effect == pieces.REPEL_WALL:
-        if not board.NEAR[space] >> g.at[breaker] & 1:
-            return  # Deliver has taken it away from the Wall meanwhile
-        push(g, breaker, board.DIRECTION[(space, g.at[breaker])], owner)
+        push(g, breaker, direction, owner)
     elif effect == pieces.HEAL_WALL:
         ops.post_heal(g, breaker, 1)
     else:

@@ -59,8 +59,22 @@ class Table(Fields):
         return seat ^ self.first
 
     def controller(self, warrior: int) -> int:
-        """Return who decides for a Warrior: its owner, or who commands it (KD-ULT-04, KD-R72)."""
-        return self.turn if warrior == self.commanded else pieces.OWNER_OF[warrior]
+        """Return who decides for a Warrior: its owner, or who commands it (KD-ULT-04, KD-R72).
+
+        Its own Response is its owner's (KD-R179).
+        """
+        if warrior != self.commanded or self.responds(warrior):
+            return pieces.OWNER_OF[warrior]
+        return self.turn
+
+    def responds(self, warrior: int) -> bool:
+        """Say whether a Response of this Warrior is going on."""
+        # responses.py builds on the table.
+        from rulewright.games.keepers.responses import Responses
+
+        return any(
+            isinstance(frame, Responses) and frame.warrior == warrior for frame in self.stack
+        )
 
     def keeper_at(self, seat: int) -> int:
         """Return the space of a seat's Keeper, -1 if it is not on the board."""
@@ -216,11 +230,14 @@ class Table(Fields):
                 area |= board.NEAR[one]
         return area
 
-    def landing(self, warrior: int, space: int, direction: int) -> int:
+    def landing(self, warrior: int, space: int, direction: int, vacated: int = -1) -> int:
         """Return where a Warrior that enters a space ends, -1 if it may not enter it.
 
         The same for own moves, pushes and Placements (KD-R48, KD-PLC-02): Markers count as
         unoccupied (KD-MRK-02), a Portal leads on in the direction of entry (KD-PRT-01, KD-R42).
+
+        Args:
+            vacated: a space that it will have left by then, -1 if there is none.
         """
         ground = self.ground[space]
         if ground == PORTAL:
@@ -231,7 +248,7 @@ class Table(Fields):
             ground = self.ground[space]
             if ground == PORTAL:
                 return -1
-        if self.occupant[space] >= 0:
+        if self.occupant[space] >= 0 and space != vacated:
             return -1
         if ground and ground != VOID and (ground < WALL_0 or not self.scales(warrior)):
             return -1

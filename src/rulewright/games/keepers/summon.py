@@ -112,4 +112,4 @@ def summon_onto(g: Table, warrior: int, space: int, rule: str) -> None:
     land = g.landing(warrior, space, up)
     if uncover(g, warrior, land, "KD-R100"):
         ops.summon(g, warrior, land, rule)
-        arrive(g, warrior)
+        arrive(g, warrior, space)

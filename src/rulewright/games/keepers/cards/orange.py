@@ -144,7 +144,7 @@ class ReturnChoice(Frame):
         land = g.landing(keeper, space, direction)
         if land >= 0 and uncover(g, keeper, land, "KD-PLC-05"):
             ops.move(g, keeper, land, "teleport", "KD-CARD-45")
-            arrive(g, keeper)
+            arrive(g, keeper, space)
             sweep(g)
         return Done()
 

@@ -78,7 +78,7 @@ class Hyperdrive(Frame):
 
     def hyperdrive(self, g: Table) -> list[int]:
         """Return the other CC cards that can be activated, and STOP."""
-        found = [c for c in activatable(g, self.owner, self.chooser) if c != cards.HYPERDRIVE]
+        found = activatable(g, self.owner, self.chooser)
         return [*(v.PICK + card for card in sorted(found)), v.STOP]
 
     def ask(self, g: Table, _: object) -> StepResult:

@@ -127,8 +127,9 @@ def judge(g: Table) -> None:
     down = [g.lifeforce[0] <= 0, g.lifeforce[1] <= 0]
     if down == [True, True]:
         _begin_last_stand(g)
-        if fallen in (1, 2):
-            _finish(g, 1 - (fallen >> 1), "KD-R94")
+        removed = [seat for seat in (0, 1) if g.keeper_at(seat) < 0]
+        if len(removed) == 1:
+            _finish(g, 1 - removed[0], "KD-R94")
     elif down[0] or down[1]:
         _finish(g, 0 if down[1] else 1, "KD-LF-01")
 

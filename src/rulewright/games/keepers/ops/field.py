@@ -118,15 +118,14 @@ def heal_lifeforce(g: Table, seat: int, amount: int, rule: str) -> None:
 # --- Loot, Markers and Bombs
 
 
-def pick_up(g: Table, warrior: int) -> None:
-    """Take the Loot of the space: a Keeper banks it, others carry it (KD-SM-08, KD-SM-09)."""
-    space = g.at[warrior]
+def pick_up(g: Table, warrior: int, space: int) -> None:
+    """Take the Loot of a space: a Keeper banks it, others carry it (KD-SM-08, KD-SM-09)."""
     amount = g.loot[space]
     if not amount:
         return
     seat = OWNER_OF[warrior]
     if KIND_OF[warrior] == KEEPER:
-        if warrior == g.commanded:
+        if g.controller(warrior) != seat:
             return  # a commanded Keeper banks nothing (KD-R127)
         g.reserves[seat] += amount
         rule = "KD-SM-08"
@@ -227,7 +226,7 @@ def reveal(g: Table, space: int, owners: int, rule: str) -> tuple[list[int], int
     for seat, group in groups:
         _drop_group(g, seat, group)
     for warrior in warriors:
-        pick_up(g, warrior)
+        pick_up(g, warrior, space)
     return warriors, bombs
 
 
@@ -237,7 +236,7 @@ _CONTENTS: Final[tuple[str, ...]] = ("empty", "bomb", *KIND_NAMES)
 def unmask(g: Table, warrior: int) -> None:
     """Reveal a Warrior that gives itself away by what it does (KD-SNIP-03, KD-R118)."""
     space = g.at[warrior]
-    found, _ = reveal(g, space, 1 << OWNER_OF[warrior], "KD-SNIP-03")
+    found, _ = reveal(g, space, 1 << OWNER_OF[warrior], "KD-R118")
     if found and g.bombs[space]:
         explode_bombs(g, space)
 

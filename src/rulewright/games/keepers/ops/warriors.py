@@ -152,8 +152,9 @@ def hide(g: Table, warrior: int, space: int, spaces: list[int]) -> None:
     if KIND_OF[warrior] == KEEPER:
         end_steadfast(g, seat)
     content = pieces.HIDES_WARRIOR + KIND_OF[warrior]
+    rule = "KD-SNIP-02" if KIND_OF[warrior] else "KD-CARD-55"
     g.emit(
-        "hid", "KD-SNIP-02", seat=seat, card=KIND_NAMES[KIND_OF[warrior]],
+        "hid", rule, seat=seat, card=KIND_NAMES[KIND_OF[warrior]],
         at=Secret(NAMES[space], (seat,)),
     )  # fmt: skip
     field.lay_markers(g, seat, spaces, space, content)
