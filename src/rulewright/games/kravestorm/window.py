@@ -25,7 +25,7 @@ class ReactionWindow(Frame):
         event: id of the pending event that opened it; 0 for a roll.
         rolls: ids of the rolls that opened it.
         seat: who has priority; -1 before the first.
-        passes: passes in a row.
+        passed: who has passed in a row; a pass leaves with its player (KS-R103).
         chain: ids of the responses, the oldest first.
     """
 
@@ -33,7 +33,7 @@ class ReactionWindow(Frame):
     rolls: tuple[int, ...] = ()
     quiet: bool = False
     seat: int = -1
-    passes: int = 0
+    passed: tuple[int, ...] = ()
     chain: tuple[int, ...] = ()
     locked: bool = False
     queued: int = 0
@@ -55,13 +55,13 @@ class ReactionWindow(Frame):
     def ask_response(self, state: "State", _: Any) -> StepResult:
         if not state.players[self.seat].alive:
             self.seat = state.next_seat(self.seat)
-        if self.passes >= len(state.living()):
+        if all(seat in self.passed for seat in state.living()):
             return self.lock(state, None)
         return Ask(self.seat, "response", "got_response", "KS-27.3.2")
 
     def got_response(self, state: "State", action: int) -> StepResult:
         if action == v.PASS:
-            self.passes += 1
+            self.passed += (self.seat,)
             state.emit("pass", "KS-27.3.2", seat=self.seat)
             self.seat = state.next_seat(self.seat)
             return self.ask_response(state, None)
@@ -84,7 +84,7 @@ class ReactionWindow(Frame):
 
         if event is not None:
             self.chain += (event,)
-            self.passes = 0
+            self.passed = ()
             self.seat = state.next_seat(self.seat)
         # Triggers of the commit resolve at once, before the next player's priority (KS-R31).
         return settle(state, self.queued, "ask_response") or self.ask_response(state, None)
