@@ -141,6 +141,10 @@ class Assault(Frame):
             self.plan += ((self.open[0], amount),)
             self.open = self.open[1:]
         things = state.things
+        # A Kraver may have left with its owner since the question was put (KS-4.4.3).
+        garrison = state.players[attack.defender].garrison
+        self.open = tuple(id for id in self.open if id in garrison)
+        self.plan = tuple((id, n) for id, n in self.plan if id in garrison)
         left = self.power - sum(n for _, n in self.plan)
         if not self.open or not left:
             self.plan = tuple((id, n) for id, n in self.plan if n)

@@ -32,9 +32,10 @@ def deploy_fault(state: "State", seat: int, card: int) -> tuple[str, str] | None
 @dataclass(slots=True)
 class EnterKraver(Frame):
     """A Kraver enters (KS-21.5.3): rightmost, or at ``index``; Frontliners in front; done with
-    its id.
+    its id, or 0 where somebody has left the game meanwhile.
 
-    ``upgrades``: ids of Upgrades that stay attached to it (KS-21.5.9).
+    ``was``: id of the object that it has been in another Garrison, 0 for none: it leaves that one
+    as it enters, and its Upgrades stay attached to it (KS-21.5.6, KS-21.5.9).
     """
 
     seat: int
@@ -43,7 +44,7 @@ class EnterKraver(Frame):
     position: int
     index: int
     how: str
-    upgrades: tuple[int, ...] = ()
+    was: int = 0
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -60,16 +61,21 @@ class EnterKraver(Frame):
 
     def placed(self, state: "State", place: int) -> StepResult:
         if not state.players[self.seat].alive:
-            if state.players[self.owner].alive:
-                enter_or_hand(state, self.owner, self.card)
             return Done(0)
         return self._enter(state, place - 1)
 
     def _enter(self, state: "State", index: int) -> StepResult:
+        upgrades: tuple[int, ...] = ()
+        if self.was:
+            before = state.things.get(self.was)
+            if before is None:
+                return Done(0)  # It has left the game with its owner (KS-4.4.3).
+            upgrades = before.upgrades
+            table.take_out_alone(state, before)
         thing = table.enter_garrison(
             state, self.seat, self.card, self.owner, index, self.position, self.how
         )
-        for id in self.upgrades:
+        for id in upgrades:
             table.carry_over(state, state.things[id], thing)
         return Done(thing.id)
 
@@ -105,10 +111,7 @@ class TakeControl(Frame):
 
             carry_out(state, (Deed(thing.id, "return", "effect"),), {})
             return Done(0)
-        upgrades = thing.upgrades
-        owner = thing.owner
-        table.take_out_alone(state, thing)
-        enter = EnterKraver(self.seat, thing.card, owner, READY, -1, "control", upgrades)
+        enter = EnterKraver(self.seat, thing.card, thing.owner, READY, -1, "control", thing.id)
         return Call(enter, then="entered")
 
     def entered(self, state: "State", id: int) -> StepResult:
@@ -144,9 +147,7 @@ class GiveBack(Frame):
 
             carry_out(state, (Deed(id, "return", "effect"),), {})
             return None
-        upgrades = thing.upgrades
-        table.take_out_alone(state, thing)
-        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", upgrades)
+        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", id)
         return Call(enter, then="next")
 
 
