@@ -74,13 +74,17 @@ _DRUM = upgrade("Drum", "Attached Kraver has +1 Attack Damage.", on="kraver")
 
 def _taking() -> Scene:
     """The first player chooses the place of a Frontliner that he takes from the second."""
-    return scene(
-        side("Wolf 6/5 frontliner", hand=["Gain"]),
-        side(("Ox 3/1 frontliner", {"upgrades": [{"card": "drum", "owner": 2}]})),
-        side(),
-        side(),
-        cards=[_GAIN, _DRUM],
-    ).do("play gain", "@b1").all_pass()
+    return (
+        scene(
+            side("Wolf 6/5 frontliner", hand=["Gain"]),
+            side(("Ox 3/1 frontliner", {"upgrades": [{"card": "drum", "owner": 2}]})),
+            side(),
+            side(),
+            cards=[_GAIN, _DRUM],
+        )
+        .do("play gain", "@b1")
+        .all_pass()
+    )
 
 
 @rule("KS-4.4.3", "KS-21.5.6", "KS-21.5.9", "KS-15.11.3", "KS-R106")

@@ -132,11 +132,12 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
             )
         if how == "destroy":
             notice(state, "destroyed", thing, thing.controller, (thing.id,))
+    last = [table.last_known(state, thing, how) for thing, how in leaving]
     for id, host in rehosted.items():
         if host > 0:
             table.attach(state, state.things[id], state.things[host])
-    for thing, how in leaving:
-        table.take_out(state, thing, how)
+    for kept in last:
+        table.take_out(state, kept)
     for thing, how in leaving:
         table.lay_down(state, thing.card, thing.owner, how)
 
@@ -239,8 +240,8 @@ def leave_game(state: "State", owner: int) -> None:
     own = [t for t in state.things.values() if t.owner == owner]
     ids = {t.id for t in own}
     stranded = [t for t in state.things.values() if t.host in ids and t.owner != owner]
-    for thing in [*own, *stranded]:
-        table.take_out(state, thing)
+    for kept in [table.last_known(state, thing) for thing in (*own, *stranded)]:
+        table.take_out(state, kept)
     for thing in stranded:
         table.lay_down(state, thing.card, thing.owner, "discard")
     running.drop_effects_of_gone(state, frozenset(ids))

@@ -99,14 +99,23 @@ def unhook(state: "KravestormState", thing: Thing) -> None:
         host.upgrades = tuple(id for id in host.upgrades if id != thing.id)
 
 
-def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
-    """Take a card out of play, keeping it as it was last (KS-28.3.8)."""
-    kept = replace(
+def last_known(state: "KravestormState", thing: Thing, how: str = "") -> Thing:
+    """Return the card in play as it is now, to be kept once it has left (KS-28.3.8)."""
+    return replace(
         thing,
         last_attack=values.attack_damage(state, thing),
         last_max_hp=values.max_hp(state, thing),
         left=how,
     )
+
+
+def take_out(state: "KravestormState", kept: Thing) -> None:
+    """Take a card out of play, keeping it as it was last: see ``last_known``.
+
+    Of cards that leave together all are looked at before the first one is taken out: none of them
+    has lost yet what another one gives it.
+    """
+    thing = state.things[kept.id]
     attack = state.attack
     if attack is not None and attack.attacker == thing.id:
         attack.last = kept.last_attack
@@ -282,7 +291,7 @@ def restore_moment(state: "KravestormState", given: tuple[tuple[int, int], ...] 
 
 def take_out_alone(state: "KravestormState", thing: Thing) -> None:
     """Take a Kraver out whose Upgrades stay attached to what it becomes (KS-21.5.9)."""
-    take_out(state, thing)
+    take_out(state, last_known(state, thing))
     thing.upgrades = ()
 
 
