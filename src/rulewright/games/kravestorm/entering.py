@@ -106,13 +106,23 @@ class TakeControl(Frame):
         if fault is not None and fault[0] in ("KS-15.4.1", "KS-15.4.2"):
             return Done(0)  # Solitary on either side: control does not change (KS-R89).
         state.emit("control", "KS-3.5.5", seat=self.seat, card=slug(state, thing.card))
-        if fault is not None:
-            from rulewright.games.kravestorm.leaving import Deed, carry_out
+        from rulewright.games.kravestorm.leaving import Deed, removal
 
-            carry_out(state, (Deed(thing.id, "return", "effect"),), {})
+        # It leaves its Garrison either way (KS-21.5.6); full: to its owner's Hand (KS-R89).
+        how = "part" if fault is None else "return"
+        self.step = "enter" if fault is None else "finish"
+        call = removal(state, (Deed(thing.id, how, "effect"),))
+        return None if call is None else Call(call, then=self.step)
+
+    def enter(self, state: "State", _: Any) -> StepResult:
+        thing = state.things.get(self.thing)
+        if thing is None or not state.players[self.seat].alive:
             return Done(0)
         enter = EnterKraver(self.seat, thing.card, thing.owner, READY, -1, "control", thing.id)
         return Call(enter, then="entered")
+
+    def finish(self, state: "State", _: Any) -> StepResult:
+        return Done(0)
 
     def entered(self, state: "State", id: int) -> StepResult:
         thing = state.things.get(id)
@@ -127,6 +137,7 @@ class GiveBack(Frame):
     Upgrades stay where they are attached (KS-21.5.7, KS-R90)."""
 
     things: tuple[int, ...]
+    entering: int = 0
     step: str = "next"
 
     def next(self, state: "State", _: Any) -> StepResult:
@@ -142,12 +153,23 @@ class GiveBack(Frame):
         if state.book.cards[thing.card].kind == "upgrade":
             table.change_controller(state, thing, owner)  # It stays on its Kraver.
             return None
-        if entry_fault(state, owner, state.book.cards[thing.card]) is not None:
-            from rulewright.games.kravestorm.leaving import Deed, carry_out
+        from rulewright.games.kravestorm.leaving import Deed, removal
 
-            carry_out(state, (Deed(id, "return", "effect"),), {})
+        if entry_fault(state, owner, state.book.cards[thing.card]) is not None:
+            call = removal(state, (Deed(id, "return", "home"),))
+            return None if call is None else Call(call, then="next")
+        self.entering = id
+        call = removal(state, (Deed(id, "part", "home"),))
+        self.step = "enter"
+        return None if call is None else Call(call, then="enter")
+
+    def enter(self, state: "State", _: Any) -> StepResult:
+        self.step = "next"
+        thing = state.things.get(self.entering)
+        if thing is None:
             return None
-        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", id)
+        owner = thing.owner
+        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", thing.id)
         return Call(enter, then="next")
 
 

@@ -20,8 +20,10 @@ class Deed(NamedTuple):
 
     Attributes:
         how: ``destroy``, ``bury``, ``return``, ``discard`` (moved there, not destroyed),
-        ``remove``.
-        cause: ``lethal`` for lethal Attack Damage, ``check``, ``effect``, ``cost``.
+        ``remove``; ``part`` where the Kraver goes on to another Garrison (KS-21.5.6), and nothing
+        but Upgrades that a text takes elsewhere is moved (KS-21.5.9).
+        cause: ``lethal`` for lethal Attack Damage, ``check``, ``effect``, ``cost``, ``home`` where
+        control ends, which nothing prevents (KS-R90).
         used: replacements already applied to it: each applies once (KS-28.5.6).
     """
 
@@ -50,7 +52,9 @@ def stays(state: "State", deed: Deed) -> bool:
     if card.kind in ("capital", "nekthery", "alpha"):
         return True
     return (
-        card.kind == "kraver" and deed.cause != "lethal" and "stubborn" in values.soma(state, thing)
+        card.kind == "kraver"
+        and deed.cause not in ("lethal", "home")
+        and "stubborn" in values.soma(state, thing)
     )
 
 
@@ -116,10 +120,11 @@ def carry_out(state: "State", deeds: tuple[Deed, ...], rehosted: dict[int, int])
         thing = state.things.get(deed.id)
         if thing is None:
             continue
-        leaving.append((thing, deed.how))
+        if deed.how != "part":
+            leaving.append((thing, deed.how))
         for id in thing.upgrades:
             upgrade = state.things[id]
-            if rehosted.get(id, -1) > 0:
+            if rehosted.get(id, -1) > 0 or (deed.how == "part" and id not in rehosted):
                 continue
             if id not in named:
                 how = "return" if id in rehosted else deed.how
