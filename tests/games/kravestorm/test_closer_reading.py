@@ -1,7 +1,7 @@
 """Cases that a closer reading of chapters 1 to 20 found told wrong or not at all."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import action, official, scene, side
+from tests.games.kravestorm.situation import action, kraver, official, scene, side, whisper
 
 
 @rule("KS-28.3.8", "KS-9.1.6", "KS-R98")
@@ -83,3 +83,53 @@ def test_an_upgrade_that_stays_behind_when_control_ends() -> None:
         s.do("@a1")
         assert s.attack("Cat") == 3
         assert s.names(1) == (["Bee", "Ox"] if capacity > 1 else ["Bee"])
+
+
+@rule("KS-16.5.1", "KS-29.3.1-c", "KS-28.3.7")
+def test_a_defense_ethos_chooses_its_targets() -> None:
+    ox = kraver("Ox", 5, 1, defense="Deal 2 damage to target enemy Kraver.")
+    s = scene(side("Wolf 6/3", "Rat 5/1"), side("Ox 5/1"), cards=[ox], phase="attack")
+    s.do("attack 1").all_pass()
+    assert (s.asked, s.legal()) == (1, ["@a1", "@a2"])
+    s.do("@a2")
+    assert (s.names(0), s.thing("Rat").hp, s.line(1)) == (["Wolf", "Rat"], 3, ["Ox 2"])
+
+
+@rule("KS-16.5.2", "KS-17.4.2", "KS-27.2.1-s06")
+def test_a_defense_ethos_opens_a_window_if_its_text_says_so() -> None:
+    text = "Heal 1 this Kraver. This triggered effect opens a Reaction Window before it resolves."
+    bolt = whisper("Bolt", "Deal 2 damage to target Kraver.")
+    ox = kraver("Ox", 5, 1, defense=text)
+    s = scene(side("Wolf 6/3", hand=["Bolt"]), side("Ox 5/1"), cards=[ox, bolt], phase="attack")
+    s.do("attack 1").all_pass()
+    assert (s.window, s.asked) == (True, 1)
+    s.do("pass", "play bolt", "option 1", "@b1").all_pass()
+    assert s.line(1) == ["Ox 1"]
+
+
+@rule("KS-28.1.7", "KS-16.5.2", "KS-R34", "KS-R40")
+def test_a_defense_ethos_that_rolls_can_be_negated_from_the_window_of_its_roll() -> None:
+    ox = kraver("Ox", 5, 1, defense="⬡ — 1–20: Deal 2 damage to the attacking Kraver.")
+    no = whisper("No", "Negate target pending effect.")
+    s = scene(side("Wolf 6/3", hand=["No"]), side("Ox 5/1"), cards=[ox, no], phase="attack")
+    s.do("attack 1").all_pass()
+    assert s.window
+    s.do("pass", "play no", "option 1", "event 2").all_pass()
+    assert (s.line(0), s.line(1)) == (["Wolf 6 exhausted"], ["Ox 2"])
+
+
+@rule("KS-17.3.6", "KS-20.1.7", "KS-28.4.2", "KS-R59")
+def test_a_continuous_effect_prevents_all_damage() -> None:
+    """As one for a time does, Attack Damage and Effect Damage."""
+    wall = kraver(
+        "Wall",
+        4,
+        1,
+        permanent="Prevent all damage that would be dealt to each other friendly Kraver.",
+    )
+    bolt = action("Bolt", "Deal 2 damage to each enemy Kraver.")
+    s = scene(side("Wolf 6/9", hand=["Bolt"]), side("Ox 5/1", "Wall 4/1"), cards=[wall, bolt])
+    s.do("play bolt").all_pass()
+    assert s.line(1) == ["Ox 5", "Wall 2"]
+    s.do("next", "attack 1").all_pass()
+    assert (s.line(1), s.hp(1)) == (["Ox 5", "Wall 2"], 20)

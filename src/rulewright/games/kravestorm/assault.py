@@ -9,19 +9,20 @@ bonus,
     a     = min(need, R);  dealt = min(h, f(a));  R = R - a
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.damage import Packet, damage
-from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.leaving import Deed, removal
 from rulewright.games.kravestorm.matching import amount_of
 from rulewright.games.kravestorm.ops import attacks, running, table
 from rulewright.games.kravestorm.questions import PickNumber, yes_or_no
-from rulewright.games.kravestorm.records import Thing
+from rulewright.games.kravestorm.records import Targets, Thing, Trigger
+from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.games.kravestorm.terms import READY
+from rulewright.games.kravestorm.triggers import ResolveTrigger
 from rulewright.games.kravestorm.vocabulary import NUMBERS
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -49,7 +50,7 @@ def reduction(state: "State", thing: Thing) -> int:
 
 
 def _prevented(state: "State", thing: Thing) -> int:
-    if any(e.kind == "prevent-all" and e.subject in (thing.id, -1) for e in state.effects):
+    if values.forbidden(state, "prevent-all", thing):
         return NEVER
     return sum(e.amount for e in state.effects if e.kind == "prevent" and e.subject == thing.id)
 
@@ -91,6 +92,8 @@ class Assault(Frame):
         line: the Kraver in turn.
         assigned: assigned to it.
         leftmost: it stood in position 1.
+        defended: Kravers whose Defense Ethos has been triggered; ``defense``: the one whose
+            targets are being chosen.
     """
 
     power: int = 0
@@ -102,6 +105,7 @@ class Assault(Frame):
     assigned: int = 0
     leftmost: bool = False
     defended: tuple[int, ...] = ()
+    defense: Trigger | None = None
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -186,18 +190,32 @@ class Assault(Frame):
         return min(need(state, thing), self.power)
 
     def _defend(self, state: "State", thing: Thing) -> StepResult:
-        """Defense Ethos, just before damage is assigned, without a window (KS-16.5.2)."""
+        """Defense Ethos, just before damage is assigned, without a window (KS-16.5.2).
+
+        It is a triggered effect like any other: it may have targets, it is pending while it
+        resolves (KS-R40), and its text may say that it opens a window.
+        """
         card = state.book.cards[thing.card]
         self.step = "assign"
-        for index, ability in enumerate(card.abilities):
-            if ability.kind == "defense" and thing.id not in self.defended:
-                self.defended += (thing.id,)
-                attack = state.attack
-                about = (attack.attacker,) if attack is not None else ()
-                state.emit("defense", "KS-16.5.1", card=card.slug)
-                effect = Effect(0, thing.controller, thing.card, index, thing.id, (), about=about)
-                return Call(effect, then="assign")
-        return None
+        index = next((i for i, a in enumerate(card.abilities) if a.kind == "defense"), -1)
+        attack = state.attack
+        if index < 0 or thing.id in self.defended or attack is None:
+            return None
+        self.defended += (thing.id,)
+        seat = thing.controller
+        self.defense = Trigger("defense", seat, thing.card, index, thing.id, (attack.attacker,))
+        choose = ChooseTargets(seat, thing.card, index, thing.id, forced=True)
+        return Call(choose, then="defend")
+
+    def defend(self, state: "State", targets: Targets | None) -> StepResult:
+        trigger = self.defense
+        self.defense = None
+        self.step = "assign"
+        if trigger is None or targets is None or not state.players[trigger.seat].alive:
+            return None  # Without a legal target it does not become pending (KS-29.3.1-c).
+        state.emit("defense", "KS-16.5.1", card=state.book.cards[trigger.card].slug)
+        resolving = ResolveTrigger(replace(trigger, targets=targets, asked=True), prep=True)
+        return Call(resolving, then="assign")
 
     def assign(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
