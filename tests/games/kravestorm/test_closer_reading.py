@@ -1,7 +1,7 @@
 """Cases that a closer reading of chapters 1 to 20 found told wrong or not at all."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import action, kraver, official, scene, side, whisper
+from tests.games.kravestorm.situation import action, kraver, official, scene, side, upgrade, whisper
 
 
 @rule("KS-28.3.8", "KS-9.1.6", "KS-R98")
@@ -133,3 +133,26 @@ def test_a_continuous_effect_prevents_all_damage() -> None:
     assert s.line(1) == ["Ox 5", "Wall 2"]
     s.do("next", "attack 1").all_pass()
     assert (s.line(1), s.hp(1)) == (["Ox 5", "Wall 2"], 20)
+
+
+@rule("KS-11.3.1", "KS-11.3.5", "KS-23.5.3", "KS-R78")
+def test_the_ready_step_turns_all_cards_together() -> None:
+    """An Exhausted Yoke binds nobody in the step in which it becomes Ready, however old it is."""
+    yoke = upgrade("Yoke", "Attached Kraver doesn't progress toward Ready.", on="kraver")
+    gain = action("Gain", "You gain control of target Kraver until the start of your next turn.")
+    s = scene(
+        side(hand=["Gain"]),
+        side(("Ox 4/1", {"upgrades": [{"card": "yoke", "position": "overdosed"}]})),
+        cards=[yoke, gain],
+    )
+    # As a new object the Ox is younger than its Yoke (KS-R88).
+    s.do("play gain", "@b1").all_pass()
+    s.until("first-play", 1).until("attack", 0)
+    s.do("next")
+    assert (s.names(1), s.status("Yoke")) == (["Ox"], "wasted")
+    s.until("first-play", 1)
+    assert s.status("Yoke") == "exhausted"
+    s.until("attack", 1)
+    s.do("attack 1").all_pass()
+    s.until("first-play", 1)
+    assert (s.status("Yoke"), s.status("Ox")) == ("ready", "ready")

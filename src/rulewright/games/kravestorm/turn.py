@@ -72,13 +72,16 @@ class Turn(Frame):
             return None
         running.set_phase(state, "ready", "KS-11.1.1-s02")
         table.forget_gone(state)
-        for thing in list(state.things.values()):
-            if (
-                thing.controller == self.seat
-                and thing.position != READY
-                and not values.forbidden(state, "no-progress", thing)
-            ):
-                table.set_position(state, thing, thing.position - 1, "KS-11.3.2")
+        # None of them is Ready before the others: what a card says then binds nothing yet.
+        turning = [
+            thing
+            for thing in state.things.values()
+            if thing.controller == self.seat
+            and thing.position != READY
+            and not values.forbidden(state, "no-progress", thing)
+        ]
+        for thing in turning:
+            table.set_position(state, thing, thing.position - 1, "KS-11.3.2")
         running.expire(state, NEXT_READY_STEP, self.seat)
         return self.ready_settle(state, None)
 
