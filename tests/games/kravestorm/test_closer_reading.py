@@ -1,5 +1,6 @@
 """Cases that a closer reading of chapters 1 to 20 found told wrong or not at all."""
 
+from rulewright.games.kravestorm.game import KRAVESTORM
 from tests.citing import rule
 from tests.games.kravestorm.situation import action, kraver, official, scene, side, upgrade, whisper
 
@@ -156,3 +157,29 @@ def test_the_ready_step_turns_all_cards_together() -> None:
     s.do("attack 1").all_pass()
     s.until("first-play", 1)
     assert (s.status("Yoke"), s.status("Ox")) == ("ready", "ready")
+
+
+@rule("KS-32.4.1", "KS-32.4.2", "KS-5.2.2")
+def test_a_limited_deck_is_exchanged_without_the_limits_of_standard() -> None:
+    whispers = dict.fromkeys(("hush", "echo", "cold-feet", "loaded-fate"), 1)
+    deck = {
+        "kit": "cinderwall",
+        "main": {"scarn-vent": 20, "ember-bolt": 16, **whispers},
+        "sideboard": {"deflect": 2, "scarn-vent": 1},
+    }
+    state = KRAVESTORM.new_initial_state({"decks": [deck, deck], "format": "limited", "best_of": 3})
+    state.concede(0)
+    for text in ("card ember-bolt", "card ember-bolt", "stop", "card deflect", "card deflect"):
+        state.apply_action(KRAVESTORM.string_to_action(text))
+    names = [state.book.cards[card].slug for card in state.decks[0].main]
+    assert (names.count("deflect"), names.count("ember-bolt"), len(names)) == (2, 14, 40)
+
+
+@rule("KS-32.7.1", "KS-32.7.2", "KS-32.7.3")
+def test_a_game_conceded_while_sideboarding_is_counted() -> None:
+    state = KRAVESTORM.new_initial_state({"best_of": 3})
+    state.concede(0)
+    state.concede(1)
+    while state.stack[-1].step != "got_first":
+        state.apply_action(state.legal_actions()[0])
+    assert (state.score, state.game_number, state.current_player) == ((1, 1), 3, 1)
