@@ -183,3 +183,22 @@ def test_a_game_conceded_while_sideboarding_is_counted() -> None:
     while state.stack[-1].step != "got_first":
         state.apply_action(state.legal_actions()[0])
     assert (state.score, state.game_number, state.current_player) == ((1, 1), 3, 1)
+
+
+@rule("KS-21.3.1", "KS-21.3.4", "KS-15.8.1", "KS-15.8.4", "KS-R83", "KS-R119")
+def test_the_capacity_before_a_kraver_enters_counts() -> None:
+    """Hanging Roosts give room while an Avian is there: not to the one that has yet to enter, and
+    not after the one is gone that a Kinswap returns."""
+    roosts = official("hanging-roosts")
+    bird = kraver("Bird", 3, 1, species=["avian"])
+    full = side("Ox 1/1", hand=["Bird"], garrison_value=1, upgrades=["hanging-roosts"])
+    assert scene(full, side(), cards=[*roosts, bird]).refused("play bird") == "KS-21.3.1"
+
+    herald = kraver("Herald", 3, 1, species=["avian", "hominid"])
+    smith = kraver("Smith", 3, 1, species=["hominid"], soma=["kinswap"])
+    for others, legal in ((["Ox 1/1"], False), ([], True)):
+        roosting = side(
+            "Herald 3/1", *others, hand=["Smith"], garrison_value=1, upgrades=["hanging-roosts"]
+        )
+        s = scene(roosting, side(), cards=[*roosts, herald, smith])
+        assert s.can("kinswap smith") is legal

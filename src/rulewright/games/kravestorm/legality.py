@@ -6,7 +6,9 @@ Functions called ``..._fault`` return the rule and the message that forbid, or N
 from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import values
+from rulewright.games.kravestorm.lineup import ORDERING
 from rulewright.games.kravestorm.model import Ability, Card
+from rulewright.games.kravestorm.ops import table
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.targets import can_choose
 from rulewright.games.kravestorm.terms import PLAY_PHASES, READY, Units
@@ -70,7 +72,13 @@ def name_fault(state: "State", seat: int, card: Card) -> Fault | None:
 def entry_fault(
     state: "State", seat: int, card: Card, leaving: Thing | None = None
 ) -> Fault | None:
-    """Say why a Kraver cannot enter the Garrison, with ``leaving`` gone from it (KS-21.5.10)."""
+    """Say why a Kraver cannot enter the Garrison, with ``leaving`` gone from it (KS-21.5.10).
+
+    The capacity is that of the moment before it enters (KS-R119).
+    """
+    if leaving is not None and not ORDERING.isdisjoint(state.line_up().kinds):
+        # What it gives to the others or to the capacity is gone with it.
+        return entry_fault(table.without(state, leaving), seat, card)
     line = [id for id in state.players[seat].garrison if leaving is None or id != leaving.id]
     if line and "solitary" in card.soma:
         return "KS-15.4.1", "refusal.solitary"

@@ -13,19 +13,19 @@ positions, ``upgrades`` only those besides the Kit's Nektheries.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.match import Match
-from rulewright.games.kravestorm.model import Card
 from rulewright.games.kravestorm.ops import building
 from rulewright.games.kravestorm.ops.base import place
+from rulewright.games.kravestorm.reading import PILE, Reader, fits
 from rulewright.games.kravestorm.records import DeckList, Lying, Modifier, Thing
 from rulewright.games.kravestorm.state import KravestormState
 from rulewright.games.kravestorm.terms import NEXT_READY_STEP, PHASES, POSITIONS, TYPES
 from rulewright.games.kravestorm.turn import Phase, Turn
 from rulewright.games.kravestorm.vocabulary import AREA, ATTACHED, LINE
-from rulewright.kernel.refusal import Fault, FaultyInput, Refusal
+from rulewright.kernel.refusal import FaultyInput
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.game import Kravestorm
@@ -39,64 +39,6 @@ _COUNTERS = (
     "flipped",
 )
 _UNITS = (*TYPES, "any")
-PILE = 400
-"""Most cards of one zone in a description."""
-
-
-class _Reader:
-    """Reads one description, gathering its faults."""
-
-    def __init__(self, game: "Kravestorm", position: Mapping[str, Any]) -> None:
-        self.book = game.book
-        self.position = position
-        self.faults: list[Fault] = []
-
-    def fault(self, where: str, message: str, **arguments: int | str) -> None:
-        self.faults.append(Fault(where, Refusal("KS-31.2.1", message, arguments)))
-
-    def card(self, where: str, slug: Any) -> int:
-        found = self.book.by_slug.get(slug) if isinstance(slug, str) else None
-        if found is None:
-            self.fault(where, "refusal.unknown-card", card=str(slug)[:60])
-            return 0
-        return found.index
-
-    def rows(self, where: str, value: Any, most: int) -> Sequence[Any]:
-        if not isinstance(value, list | tuple):
-            self.fault(where, "refusal.not-a-list")
-            return ()
-        if len(value) > most:
-            self.fault(where, "refusal.list-long", count=len(value), most=most)
-            return ()
-        return value
-
-    def fields(self, where: str, value: Any) -> Mapping[str, Any]:
-        if not isinstance(value, Mapping):
-            self.fault(where, "refusal.not-fields")
-            return {}
-        return value
-
-    def entry(self, where: str, value: Any) -> Mapping[str, Any]:
-        return {"card": value} if isinstance(value, str) else self.fields(where, value)
-
-    def cards(self, where: str, slugs: Any) -> tuple[int, ...]:
-        rows = self.rows(where, slugs, PILE)
-        return tuple(self.card(f"{where}.{i}", slug) for i, slug in enumerate(rows))
-
-    def flag(self, where: str, value: Any) -> bool:
-        return bool(self.number(where, int(value) if isinstance(value, bool) else value, 0, 1))
-
-    def number(self, where: str, value: Any, least: int, most: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            self.fault(where, "refusal.setting-number", least=least, most=most)
-            return least
-        return value
-
-    def word(self, where: str, value: Any, words: tuple[str, ...]) -> int:
-        if value not in words:
-            self.fault(where, "refusal.setting-option", options=", ".join(words))
-            return 0
-        return words.index(value)
 
 
 def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> KravestormState:
@@ -105,7 +47,7 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     Raises:
         FaultyInput: with every fault of the description.
     """
-    reader = _Reader(game, position)
+    reader = Reader(game)
     position = reader.fields("position", position)
     players = position.get("players")
     if not isinstance(players, list | tuple) or not 2 <= len(players) <= 4:
@@ -163,7 +105,7 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     return state
 
 
-def _player(reader: _Reader, state: KravestormState, seat: int, raw: Mapping[str, Any]) -> None:
+def _player(reader: Reader, state: KravestormState, seat: int, raw: Mapping[str, Any]) -> None:
     where = f"players.{seat}"
     kit = reader.book.kits[raw["kit"]]
     producers = (*kit.nektheries, kit.alpha)
@@ -212,7 +154,7 @@ def _player(reader: _Reader, state: KravestormState, seat: int, raw: Mapping[str
         building.put_in_garrison(state, seat, thing)
 
 
-def _top(reader: _Reader, where: str, raw: Any, seats: int) -> tuple[tuple[int, int], ...]:
+def _top(reader: Reader, where: str, raw: Any, seats: int) -> tuple[tuple[int, int], ...]:
     """Read the known cards on a Deck: each with the bit mask of the seats that know it."""
     found = []
     for i, row in enumerate(reader.rows(where, raw, PILE)):
@@ -226,7 +168,7 @@ def _top(reader: _Reader, where: str, raw: Any, seats: int) -> tuple[tuple[int, 
 
 
 def _seen(
-    reader: _Reader, where: str, raw: Any, hand: tuple[int, ...], seats: int
+    reader: Reader, where: str, raw: Any, hand: tuple[int, ...], seats: int
 ) -> tuple[tuple[int, ...], ...]:
     """Read by seat which cards of a Hand that seat knows."""
     rows = reader.rows(where, raw, seats)
@@ -237,24 +179,14 @@ def _seen(
     return (*found, *((),) * (seats - len(found)))
 
 
-def _fits(card: Card, place: str) -> bool:
-    """Say whether a card can lie in a Garrison, around a Capital, or on a Kraver (KS-9.6.2,
-    KS-10.1.7)."""
-    if place == "garrison":
-        return card.kind == "kraver"
-    if card.kind == "upgrade":
-        return card.attach_to.endswith(place)
-    return place == "capital" and card.kind in ("nekthery", "alpha")
-
-
 def _thing(
-    reader: _Reader, state: KravestormState, where: str, raw: Any, seat: int, place: str
+    reader: Reader, state: KravestormState, where: str, raw: Any, seat: int, place: str
 ) -> Thing:
     raw = reader.entry(where, raw)
     slug = raw.get("card")
     card = reader.card(where, slug)
     known = reader.book.cards[card].slug == slug
-    if known and not _fits(reader.book.cards[card], place):
+    if known and not fits(reader.book.cards[card], place):
         reader.fault(where, "refusal.not-its-place")
     most = len(state.players) - 1
     return Thing(
@@ -269,7 +201,7 @@ def _thing(
     )
 
 
-def _hosts(reader: _Reader, state: KravestormState, players: Any) -> None:
+def _hosts(reader: Reader, state: KravestormState, players: Any) -> None:
     """Attach the Upgrades that are listed with Kravers."""
     for seat, raw in enumerate(players):
         for i, id in enumerate(state.players[seat].garrison):
@@ -285,7 +217,7 @@ def _hosts(reader: _Reader, state: KravestormState, players: Any) -> None:
                 building.put_on(state, state.things[id], thing)
 
 
-def _effects(reader: _Reader, state: KravestormState, effects: Any) -> None:
+def _effects(reader: Reader, state: KravestormState, effects: Any) -> None:
     places = {place(state, thing): thing.id for thing in state.things.values()}
     for i, row in enumerate(reader.rows("effects", effects, PILE)):
         where = f"effects.{i}"

@@ -128,6 +128,14 @@ def take_out(state: "KravestormState", kept: Thing) -> None:
     regroup(state)
 
 
+def without(state: "KravestormState", thing: Thing) -> "KravestormState":
+    """Return a copy of the state in which a Kraver has left with its Upgrades."""
+    copy = state.clone()
+    for id in (thing.id, *thing.upgrades):
+        take_out(copy, last_known(copy, copy.things[id]))
+    return copy
+
+
 def forget_gone(state: "KravestormState") -> None:
     """Forget cards that have left, once nothing can refer to them any more."""
     state.gone = {}
