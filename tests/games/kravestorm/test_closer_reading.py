@@ -202,3 +202,23 @@ def test_the_capacity_before_a_kraver_enters_counts() -> None:
         )
         s = scene(roosting, side(), cards=[*roosts, herald, smith])
         assert s.can("kinswap smith") is legal
+
+
+@rule("KS-30.3.3", "KS-30.3.2", "KS-28.3.7", "KS-R75")
+def test_triggers_of_other_players_see_the_attacking_player() -> None:
+    """What an attack causes keeps to its two sides: it does not spare the attacking one."""
+    watch = kraver(
+        "Watch", 3, 1, permanent="Whenever a Kraver attacks, deal 1 damage to target enemy Kraver."
+    )
+    s = scene(side("Ox 5/1", "Elk 5/1"), side("Watch 3/1"), cards=[watch], phase="attack")
+    s.do("attack 1")
+    assert (s.asked, s.legal()) == (1, ["@a1", "@a2"])
+    s.do("@a2")
+    assert s.line(0) == ["Ox 5 exhausted", "Elk 4"]
+
+    for seat, legal in ((1, ["@a1", "@a2"]), (2, ["@a1", "@a2", "@b1"])):
+        lines = [["Ox 5/1", "Elk 5/1"], ["Cow 5/1"], ["Cat 5/1"]]
+        lines[seat] = ["Watch 3/1"]
+        s = scene(*[side(*line) for line in lines], cards=[watch], phase="attack")
+        s.do("attack 1", "player b")
+        assert (s.asked, s.legal()) == (seat, legal)

@@ -211,7 +211,7 @@ class Assault(Frame):
         trigger = self.defense
         self.defense = None
         self.step = "assign"
-        if trigger is None or targets is None or not state.players[trigger.seat].alive:
+        if trigger is None or targets is None or _over(state):
             return None  # Without a legal target it does not become pending (KS-29.3.1-c).
         state.emit("defense", "KS-16.5.1", card=state.book.cards[trigger.card].slug)
         resolving = ResolveTrigger(replace(trigger, targets=targets, asked=True), prep=True)
