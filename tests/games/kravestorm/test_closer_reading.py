@@ -222,3 +222,34 @@ def test_triggers_of_other_players_see_the_attacking_player() -> None:
         s = scene(*[side(*line) for line in lines], cards=[watch], phase="attack")
         s.do("attack 1", "player b")
         assert (s.asked, s.legal()) == (seat, legal)
+
+
+@rule("KS-16.5.5", "KS-17.4.4", "KS-17.2.3", "KS-R60", "KS-R58")
+def test_a_defense_ethos_changes_what_is_left_of_the_attack() -> None:
+    """ "This attack deals" is about what remains to be assigned, for the next in line too."""
+    for change, line, hp in (("−2", [], 19), ("+2", [], 15), ("−6", ["Ox 3"], 20)):
+        text = f"This attack deals {change} Attack Damage."
+        ox = kraver("Ox", 3, 1, defense=text)
+        s = scene(side("Wolf 6/6"), side("Ox 3/1"), cards=[ox], phase="attack")
+        s.do("attack 1").all_pass()
+        assert (s.line(1), s.hp(1)) == (line, hp)
+
+
+@rule("KS-17.2.3", "KS-27.1.2", "KS-R57", "KS-R60")
+def test_a_response_to_a_roll_in_the_damage_changes_what_is_left() -> None:
+    plus = whisper(
+        "Plus",
+        "Target attack deals +3 Attack Damage.",
+        "The damage of target attack becomes 4.",
+    )
+    ox = kraver("Ox", 3, 1, defense="⬡ — 1–20: Draw 1 card.")
+    for mode, line, hp in ((1, [], 18), (2, ["Ox 1"], 20)):
+        s = scene(
+            side("Wolf 6/4", hand=["Plus"]),
+            side("Cow 3/1 exhausted", "Ox 3/1"),
+            cards=[ox, plus],
+            phase="attack",
+        )
+        s.do("attack 1").all_pass()
+        s.do("pass", "play plus", f"option {mode}", "event 1").all_pass()
+        assert (s.line(1), s.hp(1)) == (line, hp)

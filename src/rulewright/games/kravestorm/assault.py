@@ -86,7 +86,9 @@ class Assault(Frame):
     s20).
 
     Attributes:
-        power: remaining Attack Damage; frozen at step 14 (KS-R57).
+        power: remaining Attack Damage; of step 14 (KS-R57), and what changes "this attack" later
+            changes what remains (KS-R60).
+        spent: assigned so far; ``counted``: changes of the attack that are part of ``power``.
         keywords: those the attack has, frozen at step 14 (KS-R73).
         plan: Precision's split: object id and amount.
         line: the Kraver in turn.
@@ -97,6 +99,8 @@ class Assault(Frame):
     """
 
     power: int = 0
+    spent: int = 0
+    counted: int = 0
     keywords: tuple[str, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
     planned: bool = False
@@ -114,6 +118,7 @@ class Assault(Frame):
             return Done()
         attacks.set_stage(state, "damage")
         self.power = values.attack_power(state, attack)
+        self.counted = len(attack.changes)
         granted = {
             e.word for e in state.effects if e.kind == "keyword" and e.subject == attack.attacker
         }
@@ -162,9 +167,20 @@ class Assault(Frame):
 
     # --- Kraver after Kraver
 
+    def _spent(self, state: "State") -> bool:
+        """Say whether nothing is left to assign, with what has changed the attack meanwhile: a
+        Defense Ethos, or a response to a roll (KS-16.5.5, KS-17.2.3, KS-R60)."""
+        attack = state.attack
+        if attack is None or _over(state):
+            return True
+        for how, amount in attack.changes[self.counted :]:
+            self.power = max(0, amount - self.spent if how == "set" else self.power + amount)
+        self.counted = len(attack.changes)
+        return self.power <= 0
+
     def next(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or self.power <= 0 or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         garrison = state.players[attack.defender].garrison
         left = [id for id in garrison if id not in attack.hit]
@@ -219,7 +235,7 @@ class Assault(Frame):
 
     def assign(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         defender = state.players[attack.defender]
         thing = state.things.get(self.line)
@@ -241,6 +257,7 @@ class Assault(Frame):
             "assign", "KS-17.2.1-s18", card=state.book.cards[thing.card].slug, amount=self.assigned
         )
         self.power -= self.assigned
+        self.spent += self.assigned
         self._use_prevention(state, thing)
         table.hurt(state, thing, dealt, "attack")
         attacks.note_dealt(state, dealt)
@@ -278,7 +295,7 @@ class Assault(Frame):
 
     def capital(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or self.power <= 0 or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         capital = state.players[attack.defender].capital
         result = damage(state, (Packet(capital, self.power, "attack"),))
