@@ -253,3 +253,17 @@ def test_a_response_to_a_roll_in_the_damage_changes_what_is_left() -> None:
         s.do("attack 1").all_pass()
         s.do("pass", "play plus", f"option {mode}", "event 1").all_pass()
         assert (s.line(1), s.hp(1)) == (line, hp)
+
+
+@rule("KS-12.3.3", "KS-25.2.5", "KS-29.3.7-ADDITIONAL-COST")
+def test_the_additional_cost_of_one_mode_is_that_modes_alone() -> None:
+    dear = "As an additional cost to play this card, your Capital loses 2 HP. Draw 2 cards."
+    for one, other, left in ((dear, "Draw 1 card.", 2), ("Draw 1 card.", dear, 1)):
+        pact = whisper("Pact", one, other)
+        s = scene(side("Ox 1/1", hand=["Pact"], hp=1), side(), cards=[pact], phase="attack")
+        s.do("attack 1", "pass", "play pact")
+        assert s.legal() == [f"option {left}"]
+    both = whisper("Both", dear, dear)
+    s = scene(side("Ox 1/1", hand=["Both"], hp=1), side(), cards=[both], phase="attack")
+    s.do("attack 1", "pass")
+    assert s.refused("play both") == "KS-12.3.3"

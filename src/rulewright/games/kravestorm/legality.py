@@ -158,10 +158,11 @@ def play_fault(state: "State", seat: int, card: Card, window: bool) -> Fault | N
         if not any(may_attach(state, card.index, seat, host) for host in _hosts(state, card)):
             return "KS-23.1.3", "refusal.no-host"
         return None
-    modes = playable_modes(state, seat, card)
+    modes = _choosable_modes(state, seat, card)
     if not modes:
         return "KS-29.3.1-b", "refusal.no-target"
-    return extra_fault(state, seat, card, card.abilities[modes[0]])
+    faults = [extra_fault(state, seat, card, card.abilities[mode]) for mode in modes]
+    return None if None in faults else faults[0]
 
 
 def _hosts(state: "State", card: Card) -> list[Thing]:
@@ -177,7 +178,16 @@ def hosts_for(state: "State", seat: int, card: Card) -> list[Thing]:
 
 
 def playable_modes(state: "State", seat: int, card: Card) -> list[int]:
-    """Return the modes whose required targets can be chosen (KS-25.2.5); an Action has one."""
+    """Return the modes whose required targets can be chosen and whose additional costs can be
+    paid (KS-25.2.5, KS-12.3.3); an Action has one."""
+    return [
+        mode
+        for mode in _choosable_modes(state, seat, card)
+        if extra_fault(state, seat, card, card.abilities[mode]) is None
+    ]
+
+
+def _choosable_modes(state: "State", seat: int, card: Card) -> list[int]:
     return [
         index
         for index, ability in enumerate(card.abilities)
