@@ -1,6 +1,9 @@
 """Cases that a closer reading of chapters 1 to 20 found told wrong or not at all."""
 
+import pytest
+
 from rulewright.games.kravestorm.game import KRAVESTORM
+from rulewright.games.kravestorm.loading import FaultyCards
 from tests.citing import rule
 from tests.games.kravestorm.situation import action, kraver, official, scene, side, upgrade, whisper
 
@@ -267,3 +270,30 @@ def test_the_additional_cost_of_one_mode_is_that_modes_alone() -> None:
     s = scene(side("Ox 1/1", hand=["Both"], hp=1), side(), cards=[both], phase="attack")
     s.do("attack 1", "pass")
     assert s.refused("play both") == "KS-12.3.3"
+
+
+@rule("KS-13.3.1-s02", "KS-29.3.3-UP-TO", "KS-R108")
+def test_no_more_targets_than_there_is_to_divide() -> None:
+    """Each target gets at least 1: a second one could not be given anything."""
+    split = action("Split", "Divide 1 damage among up to 2 target Kravers.")
+    s = scene(side("Ox 3/1", hand=["Split"]), side("Cow 3/1"), cards=[split])
+    s.do("play split", "@b1").all_pass()
+    assert (s.line(0), s.line(1)) == (["Ox 3"], ["Cow 2"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Divide 1 damage among exactly 2 target Kravers.",
+        "Destroy target Upgrade. Divide 3 damage among up to 2 target Kravers.",
+    ],
+)
+def test_a_division_that_cannot_be_made(text: str) -> None:
+    with pytest.raises(FaultyCards):
+        scene(side(), side(), cards=[action("Split", text)])
+
+
+def test_an_additional_cost_stands_on_what_is_played() -> None:
+    text = "↶: As an additional cost to play this card, your Capital loses 2 HP. Draw 1 card."
+    with pytest.raises(FaultyCards):
+        scene(side(), side(), cards=[kraver("Ox", 3, 1, permanent=text)])
