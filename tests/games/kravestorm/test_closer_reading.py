@@ -297,3 +297,18 @@ def test_an_additional_cost_stands_on_what_is_played() -> None:
     text = "↶: As an additional cost to play this card, your Capital loses 2 HP. Draw 1 card."
     with pytest.raises(FaultyCards):
         scene(side(), side(), cards=[kraver("Ox", 3, 1, permanent=text)])
+
+
+@rule("KS-28.4.1", "KS-28.4.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each card you play costs 1 less.",
+        "The result of each roll you make is increased by 2.",
+        "While you control 1 or more Avian Kravers, each friendly Kraver has +1 Attack Damage.",
+    ],
+)
+def test_what_only_a_card_in_play_can_say(text: str) -> None:
+    """In a text that resolves it would do nothing, or forget its condition: it is refused."""
+    with pytest.raises(FaultyCards):
+        scene(side(), side(), cards=[action("Say", text)])

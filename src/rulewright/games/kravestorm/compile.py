@@ -61,6 +61,23 @@ CATEGORIES: Final = {
     "roll": "roll",
 }
 
+STANDING: Final = frozenset(
+    {
+        "actions-in-windows",
+        "cost",
+        "destroyed-return",
+        "not-on-own",
+        "recoil-to-attack",
+        "rehost",
+        "return-alone",
+        "roll",
+        "shield-all",
+        "shield-effect",
+        "softer-overdose",
+    }
+)
+"""Continuous effects that only a card in play has: no resolved effect puts them in force."""
+
 
 def units(symbols: Sequence[int]) -> Units:
     """Return a cost from its symbols."""
@@ -254,6 +271,8 @@ class Compiler:
             if isinstance(part, tuple):
                 program += self._flatten(part)
             elif isinstance(part, Grant):
+                if part.kind in STANDING or part.condition is not None:
+                    raise self._fail("is said by a card in play, not by a text that resolves")
                 program.append(Apply(part))
             elif isinstance(part, OnlyIf):
                 body = self._flatten(part.body)
