@@ -312,3 +312,31 @@ def test_what_only_a_card_in_play_can_say(text: str) -> None:
     """In a text that resolves it would do nothing, or forget its condition: it is refused."""
     with pytest.raises(FaultyCards):
         scene(side(), side(), cards=[action("Say", text)])
+
+
+@rule("KS-12.5.5", "KS-12.5.4", "KS-R14", "KS-R27")
+def test_a_generic_symbol_on_a_producer() -> None:
+    """Its type is picked as it is produced, in a Play Phase and in a window."""
+    font = upgrade("Font", subtype="nekthery", produces="*B")
+    s = scene(side(upgrades=["Font", "Font"]), side(), cards=[font])
+    s.do("exhaust 4")
+    assert s.question == "type"
+    s.do("option 3")
+    assert (s.units(0), s.can("exhaust 4"), s.can("exhaust 5")) == (
+        {"brone": 1, "cyrel": 1},
+        False,
+        True,
+    )
+    s = scene(side("Ox 1/1"), side(upgrades=["Font"]), cards=[font], phase="attack")
+    s.do("attack 1", "exhaust 4", "option 5")
+    assert (s.units(1), s.asked, s.window) == ({"brone": 1, "umbrel": 1}, 1, True)
+
+
+@rule("KS-12.5.5", "KS-9.2.4")
+def test_a_production_that_is_under_way_stays_in_every_world() -> None:
+    font = upgrade("Font", subtype="nekthery", produces="*")
+    s = scene(side(upgrades=["Font"]), side(), cards=[font])
+    s.do("exhaust 4")
+    world = s.state.determinize(1, 5)
+    world.apply_action(s.state.game.string_to_action("option 1"))
+    assert sum(world.players[0].units) == 1

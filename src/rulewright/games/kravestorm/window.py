@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.acts import acting_frame, response_actions
 from rulewright.games.kravestorm.ops import table
-from rulewright.games.kravestorm.payment import produce
+from rulewright.games.kravestorm.payment import is_plain, produce
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
@@ -67,12 +67,13 @@ class ReactionWindow(Frame):
             return self.ask_response(state, None)
         self.queued = len(state.queue)
         kind, _, column = v.meaning(action)
-        if kind == "produce":
-            produce(state, self.seat, state.players[self.seat].area[column])
+        area = state.players[self.seat].area
+        if kind == "produce" and is_plain(state, area[column]):
+            produce(state, self.seat, area[column])
             return self.produced(state, None)
         frame = acting_frame(state, self.seat, action, response=True)
         # Producing Nekthar uses up nothing: the player keeps priority (KS-R27).
-        return Call(frame, then="produced" if kind == "bury" else "committed")
+        return Call(frame, then="produced" if kind in ("produce", "bury") else "committed")
 
     def produced(self, state: "State", _: Any) -> StepResult:
         from rulewright.games.kravestorm.triggers import settle
