@@ -1,7 +1,7 @@
 """Players who leave in the middle of what others do."""
 
 from tests.citing import rule
-from tests.games.kravestorm.situation import Scene, action, kraver, scene, side, upgrade
+from tests.games.kravestorm.situation import Scene, action, kraver, official, scene, side, upgrade
 
 
 @rule("KS-27.3.5", "KS-3.2.4-b", "KS-30.4.4", "KS-R26", "KS-R103")
@@ -114,3 +114,18 @@ def test_a_player_leaves_while_a_kraver_changes_control() -> None:
     taker.state.concede(0)
     assert (taker.names(1), "Ox" in taker.zone(1, "hand")) == (["Ox"], False)
     assert taker.thing("Drum").host == taker.thing("Ox").id
+
+
+@rule("KS-30.4.3", "KS-21.5.6", "KS-21.4.5")
+def test_control_that_is_not_taken_after_all_moves_no_upgrade() -> None:
+    s = scene(
+        side(hand=["Gain"]),
+        side(("Ox 4/1", {"upgrades": ["heirloom-banner"]}), "Cat 3/1"),
+        side(),
+        cards=[_GAIN, *official("heirloom-banner")],
+    )
+    s.do("play gain", "@b1").all_pass()
+    s.state.concede(0)
+    if s.can("@b2"):
+        s.do("@b2")
+    assert (s.names(1), s.thing("Heirloom Banner").host) == (["Ox", "Cat"], s.thing("Ox").id)

@@ -111,7 +111,7 @@ class TakeControl(Frame):
         # It leaves its Garrison either way (KS-21.5.6); full: to its owner's Hand (KS-R89).
         how = "part" if fault is None else "return"
         self.step = "enter" if fault is None else "finish"
-        call = removal(state, (Deed(thing.id, how, "effect"),))
+        call = removal(state, (Deed(thing.id, how, "effect"),), self.seat)
         return None if call is None else Call(call, then=self.step)
 
     def enter(self, state: "State", _: Any) -> StepResult:

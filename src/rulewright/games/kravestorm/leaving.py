@@ -90,13 +90,18 @@ def _homeless(state: "State", thing: Thing) -> list[int]:
     ]
 
 
-def removal(state: "State", deeds: tuple[Deed, ...]) -> "Removal | None":
-    """Carry the deeds out together; return the frame that does, if anything can replace them."""
+def removal(state: "State", deeds: tuple[Deed, ...], taker: int = -1) -> "Removal | None":
+    """Carry the deeds out together; return the frame that does, if anything can replace them.
+
+    Args:
+        taker: who takes control by it: if he leaves the game meanwhile it does not happen
+            (KS-30.4.3).
+    """
     deeds = _single(tuple(deed for deed in deeds if not stays(state, deed)))
     if not any(replacements(state, d) or _homeless(state, state.things[d.id]) for d in deeds):
         carry_out(state, deeds, {})
         return None
-    return Removal(deeds)
+    return Removal(deeds, taker)
 
 
 def _single(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
@@ -153,6 +158,7 @@ class Removal(Frame):
     (KS-28.5.4)."""
 
     deeds: tuple[Deed, ...]
+    taker: int = -1
     at: int = 0
     offered: tuple[int, ...] = ()
     afterwards: tuple[int, ...] = ()
@@ -195,6 +201,8 @@ class Removal(Frame):
         state.emit("instead", "KS-28.5.3", card=slug(state, choice.card), how=choice.how)
 
     def rehost(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
+        if self.taker >= 0 and not state.players[self.taker].alive:
+            return Done()
         if picked is not None:
             waiting = self._waiting(state)
             if waiting:
