@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
-from rulewright.games.kravestorm.legality import gamma_of, hosts_for, playable_modes
+from rulewright.games.kravestorm.legality import can_pay, gamma_of, hosts_for, playable_modes
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.payment import Pay
@@ -151,12 +151,21 @@ class Announce(Frame):
             return self._ability(state).cost, 0
         return values.play_cost(state, self.seat, state.book.cards[self.card])
 
+    def _lapsed(self, state: "State") -> bool:
+        """Say whether who has left the game meanwhile was needed: the player himself, or the owner
+        of what is activated (KS-4.4.3)."""
+        return not state.players[self.seat].alive or (
+            self.source > 0 and self.source not in state.things
+        )
+
     def pay(self, state: "State", _: Any) -> StepResult:
-        if not state.players[self.seat].alive:
+        if self._lapsed(state):
             return Done()
         cost, any_less = self._cost(state)
         if self.x:
             cost = values.plus(cost, self.x)
+        if not can_pay(state.players[self.seat].units, cost, any_less):
+            return Done()  # A reduction has left with its owner (KS-12.3.3).
         if cost == NOTHING:
             self.step = "commit"
             return None
@@ -165,7 +174,7 @@ class Announce(Frame):
     def commit(self, state: "State", paid: Units | None) -> StepResult:
         """All costs are paid as one: nothing of it becomes pending (KS-12.3.6)."""
         seat = self.seat
-        if not state.players[seat].alive:
+        if self._lapsed(state):
             return Done()
         if paid is not None:
             running.spend_units(state, seat, paid)

@@ -9,19 +9,20 @@ bonus,
     a     = min(need, R);  dealt = min(h, f(a));  R = R - a
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.aftermath import after
 from rulewright.games.kravestorm.damage import Packet, damage
-from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.leaving import Deed, removal
 from rulewright.games.kravestorm.matching import amount_of
-from rulewright.games.kravestorm.ops import attacks, running, table
+from rulewright.games.kravestorm.ops import attacks, base, running, table
 from rulewright.games.kravestorm.questions import PickNumber, yes_or_no
-from rulewright.games.kravestorm.records import Thing
+from rulewright.games.kravestorm.records import Targets, Thing, Trigger
+from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.games.kravestorm.terms import READY
+from rulewright.games.kravestorm.triggers import ResolveTrigger
 from rulewright.games.kravestorm.vocabulary import NUMBERS
 from rulewright.kernel.frames import Call, Done, Frame, StepResult
 
@@ -49,7 +50,7 @@ def reduction(state: "State", thing: Thing) -> int:
 
 
 def _prevented(state: "State", thing: Thing) -> int:
-    if any(e.kind == "prevent-all" and e.subject in (thing.id, -1) for e in state.effects):
+    if values.forbidden(state, "prevent-all", thing):
         return NEVER
     return sum(e.amount for e in state.effects if e.kind == "prevent" and e.subject == thing.id)
 
@@ -85,15 +86,21 @@ class Assault(Frame):
     s20).
 
     Attributes:
-        power: remaining Attack Damage; frozen at step 14 (KS-R57).
+        power: remaining Attack Damage; of step 14 (KS-R57), and what changes "this attack" later
+            changes what remains (KS-R60).
+        spent: assigned so far; ``counted``: changes of the attack that are part of ``power``.
         keywords: those the attack has, frozen at step 14 (KS-R73).
         plan: Precision's split: object id and amount.
         line: the Kraver in turn.
         assigned: assigned to it.
         leftmost: it stood in position 1.
+        defended: Kravers whose Defense Ethos has been triggered; ``defense``: the one whose
+            targets are being chosen.
     """
 
     power: int = 0
+    spent: int = 0
+    counted: int = 0
     keywords: tuple[str, ...] = ()
     plan: tuple[tuple[int, int], ...] = ()
     planned: bool = False
@@ -102,6 +109,7 @@ class Assault(Frame):
     assigned: int = 0
     leftmost: bool = False
     defended: tuple[int, ...] = ()
+    defense: Trigger | None = None
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -110,6 +118,7 @@ class Assault(Frame):
             return Done()
         attacks.set_stage(state, "damage")
         self.power = values.attack_power(state, attack)
+        self.counted = len(attack.changes)
         granted = {
             e.word for e in state.effects if e.kind == "keyword" and e.subject == attack.attacker
         }
@@ -141,6 +150,10 @@ class Assault(Frame):
             self.plan += ((self.open[0], amount),)
             self.open = self.open[1:]
         things = state.things
+        # A Kraver may have left with its owner since the question was put (KS-4.4.3).
+        garrison = state.players[attack.defender].garrison
+        self.open = tuple(id for id in self.open if id in garrison)
+        self.plan = tuple((id, n) for id, n in self.plan if id in garrison)
         left = self.power - sum(n for _, n in self.plan)
         if not self.open or not left:
             self.plan = tuple((id, n) for id, n in self.plan if n)
@@ -154,9 +167,20 @@ class Assault(Frame):
 
     # --- Kraver after Kraver
 
+    def _spent(self, state: "State") -> bool:
+        """Say whether nothing is left to assign, with what has changed the attack meanwhile: a
+        Defense Ethos, or a response to a roll (KS-16.5.5, KS-17.2.3, KS-R60)."""
+        attack = state.attack
+        if attack is None or _over(state):
+            return True
+        for how, amount in attack.changes[self.counted :]:
+            self.power = max(0, amount - self.spent if how == "set" else self.power + amount)
+        self.counted = len(attack.changes)
+        return self.power <= 0
+
     def next(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or self.power <= 0 or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         garrison = state.players[attack.defender].garrison
         left = [id for id in garrison if id not in attack.hit]
@@ -182,22 +206,36 @@ class Assault(Frame):
         return min(need(state, thing), self.power)
 
     def _defend(self, state: "State", thing: Thing) -> StepResult:
-        """Defense Ethos, just before damage is assigned, without a window (KS-16.5.2)."""
+        """Defense Ethos, just before damage is assigned, without a window (KS-16.5.2).
+
+        It is a triggered effect like any other: it may have targets, it is pending while it
+        resolves (KS-R40), and its text may say that it opens a window.
+        """
         card = state.book.cards[thing.card]
         self.step = "assign"
-        for index, ability in enumerate(card.abilities):
-            if ability.kind == "defense" and thing.id not in self.defended:
-                self.defended += (thing.id,)
-                attack = state.attack
-                about = (attack.attacker,) if attack is not None else ()
-                state.emit("defense", "KS-16.5.1", card=card.slug)
-                effect = Effect(0, thing.controller, thing.card, index, thing.id, (), about=about)
-                return Call(effect, then="assign")
-        return None
+        index = next((i for i, a in enumerate(card.abilities) if a.kind == "defense"), -1)
+        attack = state.attack
+        if index < 0 or thing.id in self.defended or attack is None:
+            return None
+        self.defended += (thing.id,)
+        seat = thing.controller
+        self.defense = Trigger("defense", seat, thing.card, index, thing.id, (attack.attacker,))
+        choose = ChooseTargets(seat, thing.card, index, thing.id, forced=True)
+        return Call(choose, then="defend")
+
+    def defend(self, state: "State", targets: Targets | None) -> StepResult:
+        trigger = self.defense
+        self.defense = None
+        self.step = "assign"
+        if trigger is None or targets is None or _over(state):
+            return None  # Without a legal target it does not become pending (KS-29.3.1-c).
+        state.emit("defense", "KS-16.5.1", card=state.book.cards[trigger.card].slug)
+        pending = replace(trigger, targets=targets, asked=True, id=base.new_id(state))
+        return Call(ResolveTrigger(pending, prep=True), then="assign")
 
     def assign(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         defender = state.players[attack.defender]
         thing = state.things.get(self.line)
@@ -219,6 +257,7 @@ class Assault(Frame):
             "assign", "KS-17.2.1-s18", card=state.book.cards[thing.card].slug, amount=self.assigned
         )
         self.power -= self.assigned
+        self.spent += self.assigned
         self._use_prevention(state, thing)
         table.hurt(state, thing, dealt, "attack")
         attacks.note_dealt(state, dealt)
@@ -256,7 +295,7 @@ class Assault(Frame):
 
     def capital(self, state: "State", _: Any) -> StepResult:
         attack = state.attack
-        if attack is None or self.power <= 0 or _over(state):
+        if attack is None or self._spent(state):
             return Done()
         capital = state.players[attack.defender].capital
         result = damage(state, (Packet(capital, self.power, "attack"),))

@@ -61,6 +61,23 @@ CATEGORIES: Final = {
     "roll": "roll",
 }
 
+STANDING: Final = frozenset(
+    {
+        "actions-in-windows",
+        "cost",
+        "destroyed-return",
+        "not-on-own",
+        "recoil-to-attack",
+        "rehost",
+        "return-alone",
+        "roll",
+        "shield-all",
+        "shield-effect",
+        "softer-overdose",
+    }
+)
+"""Continuous effects that only a card in play has: no resolved effect puts them in force."""
+
 
 def units(symbols: Sequence[int]) -> Units:
     """Return a cost from its symbols."""
@@ -212,6 +229,8 @@ class Compiler:
             elif isinstance(part, Property):
                 flags[part.word] = True
             elif isinstance(part, Extra):
+                if kind != "play":
+                    raise self._fail("an additional cost to play stands on what is played")
                 flags.update({"pay_x": True} if part.kind == "x" else {part.kind: part.amount})
             else:
                 kept.append(binding.bind(part))
@@ -222,16 +241,32 @@ class Compiler:
                 self._change(later, x=flags["x"])
         if fixed:
             program = [replace(s, fixed=True) if isinstance(s, RollDie) else s for s in program]
+        targets, divide = self._divided(program, binding.targets)
         self.result.abilities[index] = Ability(
             kind,
             tuple(program),
-            tuple(binding.targets),
+            targets,
             rank=_rank(program),
-            divide=next((s.total for s in program if isinstance(s, DivideDamage)), 0),
+            divide=divide,
             text=self._text,
             **flags,
             **about,
         )
+
+    def _divided(
+        self, program: Sequence[Any], targets: Sequence[Objects]
+    ) -> tuple[tuple[Objects, ...], int]:
+        """Return the targets, no more of them than the damage that is divided, and that damage:
+        each target gets at least 1 (KS-R108)."""
+        step = next((s for s in program if isinstance(s, DivideDamage)), None)
+        if step is None:
+            return tuple(targets), 0
+        first = targets[0]
+        if step.objects.slot != 0:
+            raise self._fail("what is divided is divided among the first targets of a text")
+        if first.pick != "up-to" and first.count > step.total:
+            raise self._fail("there is less to divide than there are targets")
+        return (replace(first, count=min(first.count, step.total)), *targets[1:]), step.total
 
     def _flatten(self, parts: Sequence[Any]) -> list[Any]:
         program: list[Any] = []
@@ -239,6 +274,8 @@ class Compiler:
             if isinstance(part, tuple):
                 program += self._flatten(part)
             elif isinstance(part, Grant):
+                if part.kind in STANDING or part.condition is not None:
+                    raise self._fail("is said by a card in play, not by a text that resolves")
                 program.append(Apply(part))
             elif isinstance(part, OnlyIf):
                 body = self._flatten(part.body)

@@ -123,14 +123,14 @@ def dealt_to(state: "State", thing: Thing, packet: Packet, left: dict[int, int])
 
         amount = max(0, amount - reduction(state, thing))
     hp = left.get(thing.id, thing.hp)
+    if values.forbidden(state, "prevent-all", thing):
+        amount = 0
     for effect in state.effects:
         if effect.kind == "prevent" and effect.subject == thing.id and amount:
             used = min(amount, effect.amount)
             amount -= used
             running.change_effect(state, effect.id, effect.amount - used)
             state.emit("prevent", "KS-20.1.8", amount=used)
-        elif effect.kind == "prevent-all" and effect.subject in (thing.id, -1):
-            amount = 0
     most = hp
     if (
         card.kind == "kraver"

@@ -69,7 +69,7 @@ def read_deck(
     if isinstance(deck, str) and deck.lstrip().startswith("{"):
         try:
             deck = json.loads(deck)
-        except ValueError:
+        except (ValueError, RecursionError):  # Brackets can be nested deeper than any deck.
             faults.append(fault(where, "KS-32.3.1", "refusal.deck-form"))
             return DeckList("", ()), faults
     if isinstance(deck, str):
@@ -89,7 +89,7 @@ def read_deck(
     faults += list_faults(cards, main, side, where, format)
     if format == "limited" and pool is not None:
         faults += pool_faults(cards, (*main, *side), pool, where)
-    return DeckList(kit if isinstance(kit, str) else "", main, side), faults
+    return DeckList(_kit_slug(cards, kit), main, side), faults
 
 
 def kit_faults(cards: CardSet, kit: Any, where: str) -> list[Fault]:
@@ -105,11 +105,23 @@ def kit_faults(cards: CardSet, kit: Any, where: str) -> list[Fault]:
     kinds = Counter(card.kind for card in found if card is not None)
     if len(kit) != 4 or kinds != {"capital": 1, "nekthery": 2, "alpha": 1}:
         return [fault(where, "KS-6.1.2", "refusal.kit-parts")]
-    numbers = sorted(card.index for card in found if card is not None)
-    for known_kit in cards.kits.values():
-        if sorted((known_kit.capital, *known_kit.nektheries, known_kit.alpha)) == numbers:
-            return []
+    if _kit_slug(cards, kit):
+        return []
     return [fault(where, "KS-6.1.2-b", "refusal.kit-location")]
+
+
+def _kit_slug(cards: CardSet, kit: Any) -> str:
+    """Return the slug of a Capital Kit that is named by it or by its four cards; else nothing."""
+    if isinstance(kit, str):
+        return kit
+    if not isinstance(kit, list | tuple):
+        return ""
+    found = [cards.by_slug.get(slug) for slug in kit if isinstance(slug, str)]
+    numbers = sorted(card.index for card in found if card is not None)
+    for slug, known in cards.kits.items():
+        if sorted((known.capital, *known.nektheries, known.alpha)) == numbers:
+            return slug
+    return ""
 
 
 def list_faults(

@@ -33,9 +33,10 @@ def deploy_fault(state: "State", seat: int, card: int) -> tuple[str, str] | None
 @dataclass(slots=True)
 class EnterKraver(Frame):
     """A Kraver enters (KS-21.5.3): rightmost, or at ``index``; Frontliners in front; done with
-    its id.
+    its id, or 0 where somebody has left the game meanwhile.
 
-    ``upgrades``: ids of Upgrades that stay attached to it (KS-21.5.9).
+    ``was``: id of the object that it has been in another Garrison, 0 for none: it leaves that one
+    as it enters, and its Upgrades stay attached to it (KS-21.5.6, KS-21.5.9).
     """
 
     seat: int
@@ -44,7 +45,7 @@ class EnterKraver(Frame):
     position: int
     index: int
     how: str
-    upgrades: tuple[int, ...] = ()
+    was: int = 0
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -61,16 +62,21 @@ class EnterKraver(Frame):
 
     def placed(self, state: "State", place: int) -> StepResult:
         if not state.players[self.seat].alive:
-            if state.players[self.owner].alive:
-                enter_or_hand(state, self.owner, self.card)
             return Done(0)
         return self._enter(state, place - 1)
 
     def _enter(self, state: "State", index: int) -> StepResult:
+        upgrades: tuple[int, ...] = ()
+        if self.was:
+            before = state.things.get(self.was)
+            if before is None:
+                return Done(0)  # It has left the game with its owner (KS-4.4.3).
+            upgrades = before.upgrades
+            table.take_out_alone(state, before)
         thing = table.enter_garrison(
             state, self.seat, self.card, self.owner, index, self.position, self.how
         )
-        for id in self.upgrades:
+        for id in upgrades:
             table.carry_over(state, state.things[id], thing)
         return Done(thing.id)
 
@@ -79,9 +85,8 @@ class EnterKraver(Frame):
 class TakeControl(Frame):
     """A Kraver changes its controller and so its Garrison, as a new object (KS-21.5.6, KS-R88).
 
-    Done with the new id, or 0 where it does not come. ``until``: how long; ``until_seat`` whose
-    turn
-    ends it.
+    Done with the new id, or 0 where it does not come. ``until``: how long; ``until_seat``: whose
+    turn ends it.
     """
 
     thing: int
@@ -102,9 +107,9 @@ class TakeControl(Frame):
             return Done(0)  # Solitary on either side: control does not change (KS-R89).
         state.emit("control", "KS-3.5.5", seat=self.seat, card=slug(state, thing.card))
         if fault is not None:
-            call = removal(state, (Deed(thing.id, "return", "effect"),))
+            call = removal(state, (Deed(thing.id, "return", "effect"),), self.seat)
             return Done(0) if call is None else Call(call, then="sent_home")
-        return Call(Part(thing.id), then="cross")
+        return Call(Part(thing.id, self.seat), then="cross")
 
     def sent_home(self, state: "State", _: Any) -> StepResult:
         return Done(0)
@@ -113,9 +118,7 @@ class TakeControl(Frame):
         thing = state.things.get(self.thing)
         if thing is None or not state.players[self.seat].alive:
             return Done(0)  # A player has left meanwhile.
-        upgrades = thing.upgrades
-        table.take_out_alone(state, thing)
-        enter = EnterKraver(self.seat, thing.card, thing.owner, READY, -1, "control", upgrades)
+        enter = EnterKraver(self.seat, thing.card, thing.owner, READY, -1, "control", thing.id)
         return Call(enter, then="entered")
 
     def entered(self, state: "State", id: int) -> StepResult:
@@ -164,9 +167,8 @@ class GiveBack(Frame):
         thing = state.things.get(self.going)
         if thing is None or not state.players[thing.owner].alive:
             return None  # A player has left meanwhile.
-        upgrades = thing.upgrades
-        table.take_out_alone(state, thing)
-        enter = EnterKraver(thing.owner, thing.card, thing.owner, READY, -1, "control", upgrades)
+        owner = thing.owner
+        enter = EnterKraver(owner, thing.card, owner, READY, -1, "control", thing.id)
         return Call(enter, then="next")
 
 

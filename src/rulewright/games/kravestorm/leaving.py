@@ -116,15 +116,20 @@ def _new_host(state: "State", upgrade: Thing, leaving: set[int]) -> PickRefs | N
 @dataclass(slots=True)
 class Part(Frame):
     """A Kraver is about to change its controller, or to leave the game with its owner: Upgrades on
-    it that a text then takes elsewhere go there; the others stay attached (KS-21.5.9)."""
+    it that a text then takes elsewhere go there; the others stay attached (KS-21.5.9).
+
+    ``taker``: who takes control by it, -1 for nobody: if he leaves the game meanwhile it does not
+    happen (KS-30.4.3).
+    """
 
     thing: int
+    taker: int = -1
     asked: tuple[int, ...] = ()
     step: str = "next"
 
     def next(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
         thing = state.things.get(self.thing)
-        if thing is None:
+        if thing is None or (self.taker >= 0 and not state.players[self.taker].alive):
             return Done()
         if not self.asked:
             table.remember(state, thing)
@@ -144,13 +149,18 @@ class Part(Frame):
         return Done()
 
 
-def removal(state: "State", deeds: tuple[Deed, ...]) -> "Removal | None":
-    """Carry the deeds out together; return the frame that does, if anything can replace them."""
+def removal(state: "State", deeds: tuple[Deed, ...], taker: int = -1) -> "Removal | None":
+    """Carry the deeds out together; return the frame that does, if anything can replace them.
+
+    Args:
+        taker: who takes control by it: if he leaves the game meanwhile it does not happen
+            (KS-30.4.3).
+    """
     deeds = _single(tuple(deed for deed in deeds if not stays(state, deed)))
     if not any(replacements(state, d) or _homeless(state, state.things[d.id]) for d in deeds):
         carry_out(state, deeds, {})
         return None
-    return Removal(deeds)
+    return Removal(deeds, taker)
 
 
 def _single(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
@@ -208,6 +218,7 @@ class Removal(Frame):
     (KS-28.5.4)."""
 
     deeds: tuple[Deed, ...]
+    taker: int = -1
     at: int = 0
     offered: tuple[int, ...] = ()
     afterwards: tuple[int, ...] = ()
@@ -250,6 +261,8 @@ class Removal(Frame):
         state.emit("instead", "KS-28.5.3", card=slug(state, choice.card), how=choice.how)
 
     def rehost(self, state: "State", picked: tuple[Ref, ...] | None) -> StepResult:
+        if self.taker >= 0 and not state.players[self.taker].alive:
+            return Done()
         if picked is not None:
             waiting = self._waiting(state)
             if waiting:

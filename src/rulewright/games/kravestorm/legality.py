@@ -6,7 +6,9 @@ Functions called ``..._fault`` return the rule and the message that forbid, or N
 from typing import TYPE_CHECKING
 
 from rulewright.games.kravestorm import values
+from rulewright.games.kravestorm.lineup import ORDERING
 from rulewright.games.kravestorm.model import Ability, Card
+from rulewright.games.kravestorm.ops import table
 from rulewright.games.kravestorm.records import Thing
 from rulewright.games.kravestorm.targets import can_choose
 from rulewright.games.kravestorm.terms import PLAY_PHASES, READY, Units
@@ -70,7 +72,13 @@ def name_fault(state: "State", seat: int, card: Card) -> Fault | None:
 def entry_fault(
     state: "State", seat: int, card: Card, leaving: Thing | None = None
 ) -> Fault | None:
-    """Say why a Kraver cannot enter the Garrison, with ``leaving`` gone from it (KS-21.5.10)."""
+    """Say why a Kraver cannot enter the Garrison, with ``leaving`` gone from it (KS-21.5.10).
+
+    The capacity is that of the moment before it enters (KS-R119).
+    """
+    if leaving is not None and not ORDERING.isdisjoint(state.line_up().kinds):
+        # What it gives to the others or to the capacity is gone with it.
+        return entry_fault(table.without(state, leaving), seat, card)
     line = [id for id in state.players[seat].garrison if leaving is None or id != leaving.id]
     if line and "solitary" in card.soma:
         return "KS-15.4.1", "refusal.solitary"
@@ -150,10 +158,11 @@ def play_fault(state: "State", seat: int, card: Card, window: bool) -> Fault | N
         if not any(may_attach(state, card.index, seat, host) for host in _hosts(state, card)):
             return "KS-23.1.3", "refusal.no-host"
         return None
-    modes = playable_modes(state, seat, card)
+    modes = _choosable_modes(state, seat, card)
     if not modes:
         return "KS-29.3.1-b", "refusal.no-target"
-    return extra_fault(state, seat, card, card.abilities[modes[0]])
+    faults = [extra_fault(state, seat, card, card.abilities[mode]) for mode in modes]
+    return None if None in faults else faults[0]
 
 
 def _hosts(state: "State", card: Card) -> list[Thing]:
@@ -169,7 +178,16 @@ def hosts_for(state: "State", seat: int, card: Card) -> list[Thing]:
 
 
 def playable_modes(state: "State", seat: int, card: Card) -> list[int]:
-    """Return the modes whose required targets can be chosen (KS-25.2.5); an Action has one."""
+    """Return the modes whose required targets can be chosen and whose additional costs can be
+    paid (KS-25.2.5, KS-12.3.3); an Action has one."""
+    return [
+        mode
+        for mode in _choosable_modes(state, seat, card)
+        if extra_fault(state, seat, card, card.abilities[mode]) is None
+    ]
+
+
+def _choosable_modes(state: "State", seat: int, card: Card) -> list[int]:
     return [
         index
         for index, ability in enumerate(card.abilities)

@@ -30,7 +30,8 @@ class Match(Frame):
     step: str = "begin_game"
 
     def begin_game(self, state: "State", _: Any) -> StepResult:
-        ending.clear_table(state, state.decks, state.game_number + 1)
+        # A game that was conceded before it began counts too (KS-32.7.2).
+        ending.clear_table(state, state.decks, sum(state.score) + 1)
         return Call(SetUp(self.chooser), then="turns")
 
     def turns(self, state: "State", _: Any) -> StepResult:
@@ -132,8 +133,11 @@ class Sideboard(Frame):
     step: str = "ask_leaving_card"
 
     def _room(self, state: "State", coming: tuple[int, ...]) -> dict[str, int]:
-        """Return how many more cards of each bounded kind the main deck may take."""
+        """Return how many more cards of each kind that the format bounds the main deck may
+        take."""
         cards = state.book.cards
+        if state.format == "limited":
+            return dict.fromkeys(("whisper", "nekthery"), len(state.decks[self.seat].sideboard))
         main = list(state.decks[self.seat].main)
         for card in self.leaving:
             main.remove(card)

@@ -178,8 +178,8 @@ def candidates(
     Args:
         earlier: what was chosen before for the same text: "another" differs from it.
         own_event: the pending event that is choosing; it cannot choose itself.
-        of_attack: the text is one of an attack: among opponents only the defender's cards are
-            legal (KS-30.3.3, KS-R75).
+        of_attack: the text is one of an attack: besides the own cards only those of the attacking
+            player and of the chosen opponent are legal (KS-30.3.3, KS-R75).
     """
     what = objects.what
     if what in _EVENT_KINDS:
@@ -194,7 +194,7 @@ def candidates(
     if what in ("player", "opponent"):
         seats = state.living() if what == "player" else sorted(state.opponents(seat))
         if of_attack and state.attack is not None:
-            seats = [s for s in seats if s in (seat, state.attack.defender)]
+            seats = [s for s in seats if s in (seat, state.attack.seat, state.attack.defender)]
         return [Ref(PLAYER, s) for s in seats]
     if objects.zone:
         return _pile_cards(state, objects, seat)
@@ -203,8 +203,8 @@ def candidates(
         taken = set(earlier)
         found = [ref for ref in found if ref not in taken]
     if of_attack and state.attack is not None:
-        defender = state.attack.defender
-        found = [ref for ref in found if state.things[ref.id].controller in (seat, defender)]
+        sides = (seat, state.attack.seat, state.attack.defender)
+        found = [ref for ref in found if state.things[ref.id].controller in sides]
     return found
 
 

@@ -30,7 +30,7 @@ _WORDS: Final = {
     "withdraw": "withdraw",
 }
 _KINDS: Final = {word: kind for kind, word in _WORDS.items()}
-_PLACE: Final = re.compile(r"([abcd])(?:(:|/|)([1-9]\d?))?")
+_PLACE: Final = re.compile(r"([abcd])(?:(:|/|)([1-9][0-9]?))?")
 _BY_MARK: Final = {":": "area", "/": "upgrade", "": "kraver"}
 _MARKS: Final = {kind: mark for mark, kind in _BY_MARK.items()}
 _ACTIVATE: Final = {
@@ -86,15 +86,22 @@ def read(cards: CardSet, text: str) -> int:
         if word == "use":
             return _place(rest, activate=True)
         if word in ("play", "kinswap", "card"):
-            card = int(rest[1:]) if rest.startswith("#") else cards.by_slug[rest].index
+            card = _count(rest[1:]) if rest.startswith("#") else cards.by_slug[rest].index
             return _cell(word, 0, card)
         if word == "number":
-            return _cell("number", 0, int(rest))
+            return _cell("number", 0, _count(rest))
         if word == "player":
-            return _cell("seat", 0, SEAT_NAMES.index(rest))
-        return _cell(_KINDS[word], 0, int(rest) - 1)
+            return _cell("seat", 0, tuple(SEAT_NAMES).index(rest))
+        return _cell(_KINDS[word], 0, _count(rest) - 1)
     except (KeyError, ValueError, IndexError) as error:
         raise ValueError(f"{text!r} is no action's notation") from error
+
+
+def _count(text: str) -> int:
+    """Return a number that is written in plain digits."""
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{text!r} is no number")
+    return int(text)
 
 
 def _cell(kind: str, row: int, column: int) -> int:

@@ -153,8 +153,14 @@ def produce_fault(state: "State", seat: int, index: int) -> tuple[str, str] | No
     return None
 
 
+def is_plain(state: "State", id: int) -> bool:
+    """Say whether the Nekthery names the types that it produces: nothing is to be picked."""
+    return not state.book.cards[state.things[id].card].produces[GENERIC]
+
+
 def produce(state: "State", seat: int, id: int) -> None:
-    """Exhaust a Nekthery for its Nekthar (KS-12.2.1); no window, no pending effect (KS-12.2.5)."""
+    """Exhaust a plain Nekthery for its Nekthar (KS-12.2.1); no window, no pending effect
+    (KS-12.2.5)."""
     thing = state.things[id]
     table.set_position(state, thing, EXHAUSTED, "KS-12.2.1")
     running.add_units(state, seat, state.book.cards[thing.card].produces, "KS-12.2.3")
@@ -169,6 +175,8 @@ class Produce(Frame):
         thing: id of the Nekthery.
         bury: use the Alpha's burial effect (KS-22.5.3).
         hijacked: the units are payable as any type (KS-29.2-HIJACK).
+
+    Of generic symbols on a producer a type is picked for each unit (KS-12.5.5, KS-R14).
     """
 
     seat: int
@@ -176,7 +184,7 @@ class Produce(Frame):
     bury: bool
     hijacked: bool = False
     buried: int = -1
-    types: tuple[int, ...] = ()
+    exhausted: bool = False
     step: str = "begin"
 
     def begin(self, state: "State", _: Any) -> StepResult:
@@ -203,12 +211,21 @@ class Produce(Frame):
             own = next(t for t in range(6) if produced[t])
             produced = tuple(n + (t == own) for t, n in enumerate(produced))  # type: ignore[assignment]
         table.set_position(state, thing, EXHAUSTED, "KS-12.2.1")
+        self.exhausted = True
+        self.step = "draws"
         if self.hijacked:
             produced = one_unit(GENERIC, sum(produced))
+        elif produced[GENERIC]:
+            if any(produced[:GENERIC]):
+                running.add_units(state, self.seat, (*produced[:GENERIC], 0), "KS-12.2.3")
+            return Call(ProduceAny(self.seat, produced[GENERIC]), then="draws")
         running.add_units(state, self.seat, produced, "KS-12.2.3")
-        if self.buried >= 0:
-            draws = burial_draws(state, self.buried)
-            for _n in range(draws):
+        return None
+
+    def draws(self, state: "State", _: Any) -> StepResult:
+        """The draw of the Alpha's burial comes before the Nekthar is spent (KS-22.5.6)."""
+        if self.buried >= 0 and state.players[self.seat].alive:
+            for _n in range(burial_draws(state, self.buried)):
                 if not cards_ops.draw(state, self.seat, "KS-22.5.6"):
                     break
         return Done()

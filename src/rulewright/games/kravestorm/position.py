@@ -12,17 +12,20 @@ What is left out has the value of a fresh game. ``area`` lists all cards around 
 positions, ``upgrades`` only those besides the Kit's Nektheries.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm.match import Match
 from rulewright.games.kravestorm.ops import building
 from rulewright.games.kravestorm.ops.base import place
+from rulewright.games.kravestorm.reading import PILE, Reader, fits
 from rulewright.games.kravestorm.records import DeckList, Lying, Modifier, Thing
 from rulewright.games.kravestorm.state import KravestormState
-from rulewright.games.kravestorm.terms import PHASES, POSITIONS, TYPES
+from rulewright.games.kravestorm.terms import NEXT_READY_STEP, PHASES, POSITIONS, TYPES
 from rulewright.games.kravestorm.turn import Phase, Turn
-from rulewright.kernel.refusal import Fault, FaultyInput, Refusal
+from rulewright.games.kravestorm.vocabulary import AREA, ATTACHED, LINE
+from rulewright.kernel.refusal import FaultyInput
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.game import Kravestorm
@@ -38,50 +41,14 @@ _COUNTERS = (
 _UNITS = (*TYPES, "any")
 
 
-class _Reader:
-    """Reads one description, gathering its faults."""
-
-    def __init__(self, game: "Kravestorm", position: Mapping[str, Any]) -> None:
-        self.book = game.book
-        self.position = position
-        self.faults: list[Fault] = []
-
-    def fault(self, where: str, message: str, **arguments: int | str) -> None:
-        self.faults.append(Fault(where, Refusal("KS-31.2.1", message, arguments)))
-
-    def card(self, where: str, slug: Any) -> int:
-        found = self.book.by_slug.get(slug) if isinstance(slug, str) else None
-        if found is None:
-            self.fault(where, "refusal.unknown-card", card=str(slug)[:60])
-            return 0
-        return found.index
-
-    def cards(self, where: str, slugs: Any) -> tuple[int, ...]:
-        if not isinstance(slugs, list | tuple):
-            self.fault(where, "refusal.not-a-list")
-            return ()
-        return tuple(self.card(f"{where}.{i}", slug) for i, slug in enumerate(slugs))
-
-    def number(self, where: str, value: Any, least: int, most: int) -> int:
-        if type(value) is not int or not least <= value <= most:
-            self.fault(where, "refusal.setting-number", least=least, most=most)
-            return least
-        return value
-
-    def word(self, where: str, value: Any, words: tuple[str, ...]) -> int:
-        if value not in words:
-            self.fault(where, "refusal.setting-option", options=", ".join(words))
-            return 0
-        return words.index(value)
-
-
 def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> KravestormState:
     """Return the state that the description stands for.
 
     Raises:
         FaultyInput: with every fault of the description.
     """
-    reader = _Reader(game, position)
+    reader = Reader(game)
+    position = reader.fields("position", position)
     players = position.get("players")
     if not isinstance(players, list | tuple) or not 2 <= len(players) <= 4:
         reader.fault("players", "refusal.players", least=2, most=4)
@@ -89,7 +56,7 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     kits = []
     for seat, player in enumerate(players):
         kit = player.get("kit") if isinstance(player, Mapping) else None
-        if kit not in game.book.kits:
+        if not isinstance(kit, str) or kit not in game.book.kits:
             known = ", ".join(game.book.kits)
             reader.fault(
                 f"players.{seat}.kit", "refusal.unknown-kit", kit=str(kit)[:60], known=known
@@ -99,6 +66,9 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     active = reader.number("active", position.get("active", 0), 0, seats - 1)
     phase = position.get("phase", "first-play")
     reader.word("phase", phase, tuple(_THEN))
+    alive = [isinstance(p, Mapping) and bool(p.get("alive", True)) for p in players]
+    if sum(alive) < 2 or not alive[active]:
+        reader.fault("players", "refusal.players-alive")
     if reader.faults:
         raise FaultyInput(reader.faults)
     lists = tuple(
@@ -135,65 +105,93 @@ def from_position(game: "Kravestorm", position: Mapping[str, Any]) -> Kravestorm
     return state
 
 
-def _player(reader: _Reader, state: KravestormState, seat: int, raw: Mapping[str, Any]) -> None:
+def _player(reader: Reader, state: KravestormState, seat: int, raw: Mapping[str, Any]) -> None:
     where = f"players.{seat}"
     kit = reader.book.kits[raw["kit"]]
     producers = (*kit.nektheries, kit.alpha)
-    units = raw.get("units", {})
+    units = reader.fields(f"{where}.units", raw.get("units", {}))
     pool = tuple(reader.number(f"{where}.units", units.get(t, 0), 0, 99) for t in _UNITS)
     counters = {
-        name: reader.number(f"{where}.{name}", int(raw[name]), 0, 99)
+        name: reader.number(f"{where}.{name}", raw[name], 0, 99)
         for name in _COUNTERS
-        if name in raw
+        if name in raw and name != "flipped"
     }
+    if "flipped" in raw:
+        counters["flipped"] = reader.flag(f"{where}.flipped", raw["flipped"])
+    seats = len(state.players)
+    alive = reader.flag(f"{where}.alive", raw.get("alive", True))
+    hand = tuple(sorted(reader.cards(f"{where}.hand", raw.get("hand", ()))))
+    hp = raw.get("hp")
     building.lay_out(
         state,
         seat,
         kit.capital,
-        alive=bool(raw.get("alive", True)),
+        alive=alive,
         units=pool,
         deck=tuple(sorted(reader.cards(f"{where}.deck", raw.get("deck", ())))),
-        top=tuple(
-            (reader.card(f"{where}.top", slug), int(mask)) for slug, mask in raw.get("top", ())
-        ),
-        hand=tuple(sorted(reader.cards(f"{where}.hand", raw.get("hand", ())))),
-        seen=tuple(
-            tuple(sorted(reader.cards(f"{where}.seen", cards)))
-            for cards in raw.get("seen", ((),) * len(state.players))
-        ),
+        top=_top(reader, f"{where}.top", raw.get("top", ()), seats),
+        hand=hand,
+        seen=_seen(reader, f"{where}.seen", raw.get("seen", ((),) * seats), hand, seats),
         piles={
             zone: reader.cards(f"{where}.{zone}", raw.get(zone, ()))
             for zone in ("discard", "buried", "removed")
         },
-        hp=raw.get("hp"),
+        hp=None if hp is None else reader.number(f"{where}.hp", hp, 0, 99),
         hurt=reader.number(f"{where}.hurt", raw.get("hurt", 0), 0, 99),
         counters=counters,
     )
-    if not raw.get("alive", True):
+    if not alive:
         return
     area = raw.get("area")
     if area is None:
         area = [{"card": reader.book.cards[c].slug} for c in producers]
-        area += [_entry(u) for u in raw.get("upgrades", ())]
-    for i, entry in enumerate(area):
-        thing = _thing(reader, state, f"{where}.area.{i}", _entry(entry), seat)
+        area += reader.rows(f"{where}.upgrades", raw.get("upgrades", ()), AREA - len(area))
+    for i, entry in enumerate(reader.rows(f"{where}.area", area, AREA)):
+        thing = _thing(reader, state, f"{where}.area.{i}", entry, seat, "capital")
         building.put_in_area(state, seat, thing)
-    for i, entry in enumerate(raw.get("garrison", ())):
-        thing = _thing(reader, state, f"{where}.garrison.{i}", _entry(entry), seat)
+    for i, entry in enumerate(reader.rows(f"{where}.garrison", raw.get("garrison", ()), LINE)):
+        thing = _thing(reader, state, f"{where}.garrison.{i}", entry, seat, "garrison")
         building.put_in_garrison(state, seat, thing)
 
 
-def _entry(entry: Any) -> Mapping[str, Any]:
-    return {"card": entry} if isinstance(entry, str) else entry
+def _top(reader: Reader, where: str, raw: Any, seats: int) -> tuple[tuple[int, int], ...]:
+    """Read the known cards on a Deck: each with the bit mask of the seats that know it."""
+    found = []
+    for i, row in enumerate(reader.rows(where, raw, PILE)):
+        pair = reader.rows(f"{where}.{i}", row, 2)
+        if len(pair) != 2:
+            reader.fault(f"{where}.{i}", "refusal.not-a-list")
+            continue
+        mask = reader.number(f"{where}.{i}", pair[1], 0, 2**seats - 1)
+        found.append((reader.card(f"{where}.{i}", pair[0]), mask))
+    return tuple(found)
+
+
+def _seen(
+    reader: Reader, where: str, raw: Any, hand: tuple[int, ...], seats: int
+) -> tuple[tuple[int, ...], ...]:
+    """Read by seat which cards of a Hand that seat knows."""
+    rows = reader.rows(where, raw, seats)
+    found = [tuple(sorted(reader.cards(f"{where}.{i}", row))) for i, row in enumerate(rows)]
+    for i, cards in enumerate(found):
+        if Counter(cards) - Counter(hand):
+            reader.fault(f"{where}.{i}", "refusal.not-in-that-hand")
+    return (*found, *((),) * (seats - len(found)))
 
 
 def _thing(
-    reader: _Reader, state: KravestormState, where: str, raw: Mapping[str, Any], seat: int
+    reader: Reader, state: KravestormState, where: str, raw: Any, seat: int, place: str
 ) -> Thing:
+    raw = reader.entry(where, raw)
+    slug = raw.get("card")
+    card = reader.card(where, slug)
+    known = reader.book.cards[card].slug == slug
+    if known and not fits(reader.book.cards[card], place):
+        reader.fault(where, "refusal.not-its-place")
     most = len(state.players) - 1
     return Thing(
         0,
-        reader.card(where, raw.get("card")),
+        card,
         reader.number(f"{where}.owner", raw.get("owner", seat), 0, most),
         reader.number(f"{where}.controller", raw.get("controller", seat), 0, most),
         reader.word(f"{where}.position", raw.get("position", "ready"), POSITIONS),
@@ -203,33 +201,38 @@ def _thing(
     )
 
 
-def _hosts(reader: _Reader, state: KravestormState, players: Any) -> None:
+def _hosts(reader: Reader, state: KravestormState, players: Any) -> None:
     """Attach the Upgrades that are listed with Kravers."""
     for seat, raw in enumerate(players):
-        for i, entry in enumerate(raw.get("garrison", ())):
-            host = state.things[state.players[seat].garrison[i]]
-            for j, upgrade in enumerate(_entry(entry).get("upgrades", ())):
-                where = f"players.{seat}.garrison.{i}.upgrades.{j}"
-                listed = _entry(upgrade)
-                owner = listed.get("owner", listed.get("controller", seat))
-                filled = {"owner": owner, "controller": listed.get("controller", owner), **listed}
-                building.put_on(state, host, _thing(reader, state, where, filled, seat))
+        for i, id in enumerate(state.players[seat].garrison):
+            where = f"players.{seat}.garrison.{i}"
+            entry = raw["garrison"][i]
+            listed = entry.get("upgrades", ()) if isinstance(entry, Mapping) else ()
+            for j, upgrade in enumerate(reader.rows(f"{where}.upgrades", listed, ATTACHED)):
+                at = f"{where}.upgrades.{j}"
+                found = reader.entry(at, upgrade)
+                owner = found.get("owner", found.get("controller", seat))
+                filled = {"owner": owner, "controller": found.get("controller", owner), **found}
+                thing = _thing(reader, state, at, filled, seat, "kraver")
+                building.put_on(state, state.things[id], thing)
 
 
-def _effects(reader: _Reader, state: KravestormState, effects: Any) -> None:
+def _effects(reader: Reader, state: KravestormState, effects: Any) -> None:
     places = {place(state, thing): thing.id for thing in state.things.values()}
-    for i, raw in enumerate(effects):
+    for i, row in enumerate(reader.rows("effects", effects, PILE)):
+        where = f"effects.{i}"
+        raw = reader.fields(where, row)
         at, other = raw.get("at", ""), raw.get("other", "")
         if at not in (*places, "") or other not in (*places, ""):
-            reader.fault(f"effects.{i}", "refusal.nothing-there")
+            reader.fault(where, "refusal.nothing-there")
             continue
         effect = Modifier(
             0,
             str(raw.get("kind")),
             places.get(at, -1),
-            int(raw.get("amount", 0)),
-            int(raw.get("until", 0)),
-            int(raw.get("seat", 0)),
+            reader.number(f"{where}.amount", raw.get("amount", 0), -999, 999),
+            reader.number(f"{where}.until", raw.get("until", 0), 0, NEXT_READY_STEP),
+            reader.number(f"{where}.seat", raw.get("seat", 0), 0, len(state.players) - 1),
             str(raw.get("word", "")),
             places.get(other, 0),
         )

@@ -40,7 +40,8 @@ def _fault(state: "State", seat: int, action: int, window: bool) -> legality.Fau
     player = state.players[seat]
     if kind in ("play", "kinswap"):
         if column not in player.hand:
-            return "KS-24.1.2", "refusal.not-in-hand"
+            rule = "KS-15.8.1" if kind == "kinswap" else "KS-3.5.21"
+            return rule, "refusal.not-in-hand"
         card = state.book.cards[column]
         if kind == "play":
             return legality.play_fault(state, seat, card, window)

@@ -13,7 +13,7 @@ from rulewright.games.kravestorm.leaving import Deed, Removal, removal
 from rulewright.games.kravestorm.lines import pick_position
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
-from rulewright.games.kravestorm.payment import produce
+from rulewright.games.kravestorm.payment import is_plain, produce
 from rulewright.games.kravestorm.questions import PickRefs
 from rulewright.games.kravestorm.records import Ref
 from rulewright.games.kravestorm.resolving import Perform
@@ -72,13 +72,16 @@ class Turn(Frame):
             return None
         running.set_phase(state, "ready", "KS-11.1.1-s02")
         table.forget_gone(state)
-        for thing in list(state.things.values()):
-            if (
-                thing.controller == self.seat
-                and thing.position != READY
-                and not values.forbidden(state, "no-progress", thing)
-            ):
-                table.set_position(state, thing, thing.position - 1, "KS-11.3.2")
+        # None of them is Ready before the others: what a card says then binds nothing yet.
+        turning = [
+            thing
+            for thing in state.things.values()
+            if thing.controller == self.seat
+            and thing.position != READY
+            and not values.forbidden(state, "no-progress", thing)
+        ]
+        for thing in turning:
+            table.set_position(state, thing, thing.position - 1, "KS-11.3.2")
         running.expire(state, NEXT_READY_STEP, self.seat)
         return self.ready_settle(state, None)
 
@@ -196,7 +199,7 @@ class Phase(Frame):
             return Call(Special(self.seat, kind, player.garrison[column], 0), then="ask_act")
         if kind == "kinswap":
             return Call(Special(self.seat, kind, 0, column), then="ask_act")
-        if kind == "produce":
+        if kind == "produce" and is_plain(state, player.area[column]):
             produce(state, self.seat, player.area[column])
             if not (state.dirty or state.noticed or state.queue):
                 return self.ask_act(state, None)

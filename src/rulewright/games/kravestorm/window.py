@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.games.kravestorm import vocabulary as v
 from rulewright.games.kravestorm.acts import acting_frame, response_actions
 from rulewright.games.kravestorm.ops import table
-from rulewright.games.kravestorm.payment import produce
+from rulewright.games.kravestorm.payment import is_plain, produce
 from rulewright.kernel.frames import Ask, Call, Done, Frame, StepResult
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class ReactionWindow(Frame):
         event: id of the pending event that opened it; 0 for a roll.
         rolls: ids of the rolls that opened it.
         seat: who has priority; -1 before the first.
-        passes: passes in a row.
+        passed: who has passed in a row; a pass leaves with its player (KS-R103).
         chain: ids of the responses, the oldest first.
     """
 
@@ -33,7 +33,7 @@ class ReactionWindow(Frame):
     rolls: tuple[int, ...] = ()
     quiet: bool = False
     seat: int = -1
-    passes: int = 0
+    passed: tuple[int, ...] = ()
     chain: tuple[int, ...] = ()
     locked: bool = False
     queued: int = 0
@@ -55,24 +55,25 @@ class ReactionWindow(Frame):
     def ask_response(self, state: "State", _: Any) -> StepResult:
         if not state.players[self.seat].alive:
             self.seat = state.next_seat(self.seat)
-        if self.passes >= len(state.living()):
+        if all(seat in self.passed for seat in state.living()):
             return self.lock(state, None)
         return Ask(self.seat, "response", "got_response", "KS-27.3.2")
 
     def got_response(self, state: "State", action: int) -> StepResult:
         if action == v.PASS:
-            self.passes += 1
+            self.passed += (self.seat,)
             state.emit("pass", "KS-27.3.2", seat=self.seat)
             self.seat = state.next_seat(self.seat)
             return self.ask_response(state, None)
         self.queued = len(state.queue)
         kind, _, column = v.meaning(action)
-        if kind == "produce":
-            produce(state, self.seat, state.players[self.seat].area[column])
+        area = state.players[self.seat].area
+        if kind == "produce" and is_plain(state, area[column]):
+            produce(state, self.seat, area[column])
             return self.produced(state, None)
         frame = acting_frame(state, self.seat, action, response=True)
         # Producing Nekthar uses up nothing: the player keeps priority (KS-R27).
-        return Call(frame, then="produced" if kind == "bury" else "committed")
+        return Call(frame, then="produced" if kind in ("produce", "bury") else "committed")
 
     def produced(self, state: "State", _: Any) -> StepResult:
         from rulewright.games.kravestorm.triggers import settle
@@ -84,7 +85,7 @@ class ReactionWindow(Frame):
 
         if event is not None:
             self.chain += (event,)
-            self.passes = 0
+            self.passed = ()
             self.seat = state.next_seat(self.seat)
         # Triggers of the commit resolve at once, before the next player's priority (KS-R31).
         return settle(state, self.queued, "ask_response") or self.ask_response(state, None)

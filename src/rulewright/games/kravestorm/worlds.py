@@ -71,7 +71,8 @@ def _take_back(world: KravestormState) -> None:
         above = stack[at + 1]
         inner = stack[at + 2] if isinstance(above, Perform) and at + 2 < len(stack) else above
         if (
-            isinstance(inner, Announce | Produce)
+            isinstance(inner, Announce)
+            or (isinstance(inner, Produce) and not inner.exhausted)
             or (isinstance(inner, Declare) and not inner.event)
             or (isinstance(inner, Special) and not inner.done)
         ):

@@ -121,6 +121,14 @@ def take_out(state: "KravestormState", thing: Thing, how: str = "") -> None:
     regroup(state)
 
 
+def without(state: "KravestormState", thing: Thing) -> "KravestormState":
+    """Return a copy of the state in which a Kraver has left with its Upgrades."""
+    copy = state.clone()
+    for id in (thing.id, *thing.upgrades):
+        take_out(copy, copy.things[id])
+    return copy
+
+
 def forget_gone(state: "KravestormState") -> None:
     """Forget cards that have left, but for those that a delayed instruction still speaks of
     (KS-28.7.4, KS-28.3.8)."""
