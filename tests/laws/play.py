@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulewright.kernel.events import SPECTATOR
+from rulewright.kernel.events import SPECTATOR, seen_events
 from rulewright.kernel.game import Game
 from rulewright.kernel.match import Match
 from rulewright.kernel.state import State
@@ -85,6 +85,16 @@ def _sampled(subject: Subject, seed: int) -> list[tuple[State, int]]:
             sampled.append((state.clone(), action))
     _last[:] = [(subject, seed, sampled)]
     return sampled
+
+
+def told_in_random_play(subject: Subject, seed: int) -> Iterator[dict[str, Any]]:
+    """Play a game at random; yield what a spectator is told."""
+    source = random.Random(seed)
+    state = subject.game.new_initial_state(subject.setup, seed)
+    state.listen()
+    while not state.is_terminal():
+        state.apply_action(source.choice(state.legal_actions()))
+        yield from seen_events(state.heard(), SPECTATOR)
 
 
 def final_state(subject: Subject, seed: int) -> State:
