@@ -16,10 +16,29 @@ BOOK = KRAVESTORM.book
 Show = Callable[..., None]
 
 
-def written(slug: str = "cinderwall-rush") -> dict[str, Any]:
-    """Return a ready deck as it is handed in."""
-    deck = BOOK.decks[slug]
-    return {"kit": deck.kit, "main": dict(deck.main), "sideboard": dict(deck.sideboard)}
+MAIN = """
+scarn-vent:10 brone-seep:7 spark-pup:2 cinder-runner:2 fuse-spider frenzy-hound:2
+ember-shrike:2 red-duelist:2 slag-brawler:2 martyr-of-the-wall:2 lance-raptor:2
+pyre-matron kiln-saurian:2 siege-monitor warpath-behemoth hooked-spear:2 recoil-harness
+war-drum ember-bolt:2 sunspear rolling-boulder scorched-sky adrenal-surge last-stand
+"""
+"""50 cards, with 17 Upgrade–Nektheries and 2 Whispers; the bundled decks may change."""
+
+SIDEBOARD = """
+firestorm-line tremor sunder crimson-dare fever-collar gate-tortoise:2 resin-palisade
+cleansing-fire deflect
+"""
+
+
+def counted(text: str) -> dict[str, int]:
+    """Return counts by slug."""
+    pairs = [entry.partition(":") for entry in text.split()]
+    return {slug: int(count or 1) for slug, _, count in pairs}
+
+
+def written() -> dict[str, Any]:
+    """Return a deck as it is handed in."""
+    return {"kit": "cinderwall", "main": counted(MAIN), "sideboard": counted(SIDEBOARD)}
 
 
 def faults(deck: dict[str, Any]) -> list[str]:
@@ -204,7 +223,8 @@ def test_best_of_three() -> None:
 @scenario("KS-S126")
 @rule("KS-32.4.3", "KS-32.3.2", "KS-5.1.3.2")
 def test_sideboarding_in_secret() -> None:
-    state = KRAVESTORM.new_initial_state({"best_of": 3}, 3)
+    decks = [written(), written()]
+    state = KRAVESTORM.new_initial_state({"best_of": 3, "decks": decks}, 3)
     state.concede(1)
     state.listen()
     for text in ("card spark-pup", "card spark-pup", "stop", "card sunder", "card tremor"):
@@ -218,7 +238,7 @@ def test_sideboarding_in_secret() -> None:
     assert (
         list_faults(BOOK, state.decks[0].main, state.decks[0].sideboard, "deck", "standard") == []
     )
-    again = KRAVESTORM.new_initial_state({"best_of": 3}, 4)
+    again = KRAVESTORM.new_initial_state({"best_of": 3, "decks": decks}, 4)
     assert again.decks == state.registered
 
 
