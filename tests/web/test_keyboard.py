@@ -100,6 +100,10 @@ def test_a_match_by_keyboard_alone(server: Server, open_page: Open) -> None:
         settle(page)
         if page.locator(".result").count():
             break
+        if questions == 0 and page.get_by_role("button", name="Back", exact=True).count():
+            # The page has answered later than the next key was pressed: what is begun is let go.
+            typist.act("Escape")
+            continue
         if placed < 3 and typist.hand():
             typist.act("Enter")
             if typist.walk_to("can be placed here"):
