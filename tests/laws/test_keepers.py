@@ -32,8 +32,10 @@ SETUPS: tuple[dict[str, object], ...] = (
 )
 """Rich players buy cards, so that every card is met."""
 
-FLEETING = frozenset({"exploded"})
-"""Which of several Bombs lay where is seen as they go off, and not on the board afterwards."""
+FLEETING = frozenset({"exploded", "markers_removed"})
+"""Which of several Bombs lay where is seen as they go off, and not on the board afterwards; whether
+Markers lay there for a Warrior that has shown itself or for a Bomb is seen as they are taken away,
+and not if all of them are gone in the end."""
 
 LAWS = (*ALL, law_positions_round_trip, law_events_tell_no_more_than_views)
 
