@@ -64,6 +64,7 @@ COMPILED = (
     "src/rulewright/games/kravestorm/attack.py",
     "src/rulewright/games/kravestorm/checks.py",
     "src/rulewright/games/kravestorm/damage.py",
+    "src/rulewright/games/kravestorm/division.py",
     "src/rulewright/games/kravestorm/effect.py",
     "src/rulewright/games/kravestorm/effects/[!_]*.py",
     "src/rulewright/games/kravestorm/elimination.py",

@@ -4,11 +4,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
+from rulewright.games.kravestorm.division import Divide
 from rulewright.games.kravestorm.legality import can_pay, gamma_of, hosts_for, playable_modes
 from rulewright.games.kravestorm.ops import base, running, table
 from rulewright.games.kravestorm.ops import cards as cards_ops
 from rulewright.games.kravestorm.payment import Pay
-from rulewright.games.kravestorm.questions import PickNumber, PickOption, PickRefs, from_hand
+from rulewright.games.kravestorm.questions import (
+    PickNumber,
+    PickOption,
+    PickRefs,
+    from_hand,
+)
 from rulewright.games.kravestorm.records import Pending, Ref, Targets
 from rulewright.games.kravestorm.targets import ChooseTargets
 from rulewright.games.kravestorm.terms import EXHAUSTED, NOTHING, THING, Units
@@ -112,19 +118,16 @@ class Announce(Frame):
         self.step = "divide"
         return None
 
-    def divide(self, state: "State", share: int | None) -> StepResult:
-        """Divide damage among the targets, at least 1 each (KS-13.3.1-s02, KS-R108)."""
-        if share is not None:
-            self.shares += (share,)
+    def divide(self, state: "State", _: Any) -> StepResult:
+        """Divide damage among the targets (KS-13.3.1-s02)."""
         total = self._ability(state).divide
-        chosen = len(self.targets[0]) if total else 0
-        left = total - sum(self.shares)
-        waiting = chosen - len(self.shares)
-        if waiting > 1:
-            most = left - waiting + 1
-            return Call(PickNumber(self.seat, 1, most, "divide", "KS-R108"), then="divide")
-        if waiting == 1:
-            self.shares += (left,)
+        if total:
+            return Call(Divide(self.seat, total, len(self.targets[0])), then="divided")
+        self.step = "choose_discards"
+        return None
+
+    def divided(self, state: "State", shares: tuple[int, ...]) -> StepResult:
+        self.shares = shares
         self.step = "choose_discards"
         return None
 

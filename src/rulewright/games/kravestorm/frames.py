@@ -8,11 +8,11 @@ from rulewright.games.kravestorm.assault import Assault
 from rulewright.games.kravestorm.attack import Declare
 from rulewright.games.kravestorm.checks import Check
 from rulewright.games.kravestorm.damage import DealDamage
+from rulewright.games.kravestorm.division import Divide
 from rulewright.games.kravestorm.effect import Effect
 from rulewright.games.kravestorm.effects.cards import EachChooses
 from rulewright.games.kravestorm.effects.entering import TakeNekthar
 from rulewright.games.kravestorm.effects.events import CopyEffect
-from rulewright.games.kravestorm.effects.hp import Divide
 from rulewright.games.kravestorm.elimination import Eliminate, Leave
 from rulewright.games.kravestorm.entering import EnterKraver, GiveBack, TakeControl
 from rulewright.games.kravestorm.leaving import Part, Removal

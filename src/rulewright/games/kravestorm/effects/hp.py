@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kravestorm import values
 from rulewright.games.kravestorm.damage import Packet, damage
+from rulewright.games.kravestorm.division import Divide
 from rulewright.games.kravestorm.effect import ANNOUNCED
 from rulewright.games.kravestorm.effects.base import Step
 from rulewright.games.kravestorm.model import Objects, Value
 from rulewright.games.kravestorm.ops import running, table
 from rulewright.games.kravestorm.phrases import add, words
-from rulewright.games.kravestorm.questions import PickNumber
 from rulewright.games.kravestorm.records import Modifier, Thing
 from rulewright.games.kravestorm.terms import THIS_TURN
-from rulewright.kernel.frames import Call, Done, Frame, StepResult
+from rulewright.kernel.frames import StepResult
 
 if TYPE_CHECKING:
     from rulewright.games.kravestorm.effect import Effect
@@ -68,27 +68,6 @@ class Damage(Step):
 add("one", "deal {amount} damage to {object}", Damage)
 add("one", "deal {amount} damage to each of {object}", Damage)
 add("one", "deal damage equal to {value} to {object}", Damage)
-
-
-@dataclass(slots=True)
-class Divide(Frame):
-    """Divide damage among so many targets, at least 1 each (KS-R108); done with the shares."""
-
-    seat: int
-    total: int
-    among: int
-    shares: tuple[int, ...] = ()
-    step: str = "next"
-
-    def next(self, state: "State", share: int | None) -> StepResult:
-        if share is not None:
-            self.shares += (share,)
-        left = self.total - sum(self.shares)
-        waiting = self.among - len(self.shares)
-        if waiting > 1:
-            most = left - waiting + 1
-            return Call(PickNumber(self.seat, 1, most, "divide", "KS-R108"), then="next")
-        return Done((*self.shares, left) if waiting else self.shares)
 
 
 @dataclass(frozen=True, slots=True)
